@@ -12,7 +12,11 @@ struct Place {
     }
 
     init(policy: Policy, faults: [Fault] = [], answers: String? = nil) async throws {
-        org = try await SimulatedOrg(policy: policy, faults: faults)
+        try self.init(org: try await SimulatedOrg(policy: policy, faults: faults), answers: answers)
+    }
+
+    init(org: SimulatedOrg, answers: String? = nil) throws {
+        self.org = org
         scratch = try Scratch()
         flags = [
             "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,

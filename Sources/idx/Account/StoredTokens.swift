@@ -52,17 +52,25 @@ struct StoredTokens: Sendable {
     ///
     /// - Parameters:
     ///   - request: The requirements.
+    ///   - needsIDToken: Whether the ID token must be valid as well as the access token.
     ///   - fit: Returns whether tokens meet other requirements, before anything is sent.
     /// - Returns: The credential, or why there is none.
     /// - Throws: Errors of `fit` and the storage, and temporary errors of the refresh.
-    func current(_ request: TokenRequest, _ fit: (Token) throws -> Bool) async throws -> Found {
+    func current(
+        _ request: TokenRequest, needsIDToken: Bool, _ fit: (Token) throws -> Bool
+    ) async throws -> Found {
         guard let credential = try readable() else { return .nothing }
         if let difference = request.difference(to: credential.token, tags: credential.tags) {
             return .other(difference)
         }
         guard try fit(credential.token) else { return .nothing }
         do {
-            _ = try await credential.refreshIfNeeded()
+            try await credential.refreshIfNeeded()
+            if needsIDToken, credential.token.idTokenExpires(within: .seconds(300)) {
+                try await credential.refresh()
+                // Not every org sends a new one.
+                if credential.token.idTokenExpires(within: .zero) { return .nothing }
+            }
         } catch .request(let error) where !error.isTransient {
             return .nothing  // They cannot be renewed: sign in again.
         } catch .missing {
@@ -136,5 +144,13 @@ struct StoredTokens: Sendable {
         if let issuer = settings["issuer"], issuer != metadata.issuer { return false }
         if let client = settings["client-id"], client != metadata.clientID { return false }
         return true
+    }
+}
+
+extension Token {
+    /// Whether there is an ID token that expires in this time.
+    fileprivate func idTokenExpires(within time: Duration) -> Bool {
+        guard let expiry = idToken?.claims.expiresAt else { return false }
+        return expiry.timeIntervalSince(Date()) <= time / .seconds(1)
     }
 }

@@ -114,9 +114,7 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "print",
-                value: .choice([
-                    "none", "access-token", "id-token", "header", "env", "json", "process",
-                ]),
+                value: .choice(["none"] + TokenText.Format.allCases.map(\.rawValue)),
                 summary: "what to print after signing in (none)"),
             .dpop,
             Flag(

@@ -20,6 +20,7 @@ extension Command {
                 ("idx sign-in", "afterwards: with the settings of your profile"),
                 ("idx sign-in --start sign-up", "create an account first"),
                 ("idx sign-in --print access-token", "print the access token"),
+                ("idx sign-in --print kubernetes", "as the credential plugin of kubectl"),
                 ("idx sign-in -- ./deploy.sh", "run a program with the tokens in its environment"),
                 (
                     "idx sign-in --answers answers.json --no-input",

@@ -13,16 +13,21 @@ struct TokenOutput: Sendable {
     private let request: (method: String, address: WebAddress)?
     /// The nonce for its proof.
     private let nonce: String?
+    /// What the program that reads the credential says; only for `--print kubernetes`.
+    private let reader: ExecCredentialReader?
     private let streams: Streams
 
     /// Checks the flags, before anything is sent.
-    init(_ settings: Settings, program: [String], streams: Streams) throws(UsageError) {
+    init(
+        _ settings: Settings, program: [String], reader: ExecCredentialReader?, streams: Streams
+    ) throws(UsageError) {
         format = settings["print"].flatMap(TokenText.Format.init(rawValue:))
         file = settings["output"]
         self.program = program
         isConfirmed = settings.isOn("yes")
         request = try settings["for"].map(Self.request)
         nonce = settings["nonce"]
+        self.reader = reader
         self.streams = streams
         if file != nil, format == nil { throw .alone("--output", needs: "--print and a format") }
         if !program.isEmpty, file != nil || format != nil { throw .together("--print", "-- CMD") }
@@ -75,12 +80,18 @@ struct TokenOutput: Sendable {
     /// Whether the flags ask for tokens.
     var isWanted: Bool { format != nil || !program.isEmpty }
 
+    /// Whether the ID token is what is asked for, so that it must be valid too.
+    var needsIDToken: Bool { format == .idToken || format == .kubernetes }
+
+    /// Whether a program asks again and again, to which nothing is said unless it fails.
+    var isRepeated: Bool { format == .kubernetes }
+
     func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
         let text = TokenText(
             token: token,
             headers: try request.map {
                 try token.authorization(for: $0.method, $0.address, nonce: nonce)
-            })
+            }, reader: reader)
         if !program.isEmpty {
             throw Subprocess.replace(with: program, variables: text.variables)
         }
@@ -116,24 +127,21 @@ struct TokenText: Sendable {
     let token: Token
     /// The header fields of the request of `--for`.
     var headers: HTTPHeaders?
+    /// What the program that reads an ExecCredential says.
+    var reader: ExecCredentialReader?
 
     /// The values of `--print`.
     enum Format: String, Sendable, CaseIterable {
         case accessToken = "access-token"
         case idToken = "id-token"
-        case header, env, json, process
+        case header, env, json, process, kubernetes
     }
 
     /// The text, with a line end.
     func text(_ format: Format) throws(Failure) -> DisplayText {
         switch format {
         case .accessToken: return Sanitizer.document(token.accessToken.revealed + "\n")
-        case .idToken:
-            guard let idToken = token.idToken?.compact else {
-                throw Failure(
-                    .settings, SignInPhrase.noIDToken.text)
-            }
-            return Sanitizer.document(idToken.revealed + "\n")
+        case .idToken: return Sanitizer.document(try idToken.compact.revealed + "\n")
         case .header:
             let plain: HTTPHeaders = [
                 "Authorization": "\(token.tokenType) \(token.accessToken.revealed)"
@@ -145,6 +153,19 @@ struct TokenText: Sendable {
             return Sanitizer.document(lines.joined())
         case .json: return Sanitizer.escapedJSON(json.text(.pretty) + "\n")
         case .process: return Sanitizer.escapedJSON(process.text() + "\n")
+        case .kubernetes:
+            let reader = reader ?? ExecCredentialReader()
+            return Sanitizer.escapedJSON(reader.credential(try idToken).text() + "\n")
+        }
+    }
+
+    /// The ID token, which there is only for the scope `openid`.
+    private var idToken: IDToken {
+        get throws(Failure) {
+            guard let idToken = token.idToken else {
+                throw Failure(.settings, SignInPhrase.noIDToken.text)
+            }
+            return idToken
         }
     }
 

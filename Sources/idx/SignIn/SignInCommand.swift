@@ -18,10 +18,18 @@ struct SignInCommand: Sendable {
             Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
         }
         let isForBackend = settings.via == .backend
+        let reader =
+            settings["print"] == TokenText.Format.kubernetes.rawValue
+            ? try ExecCredentialReader(environment) : nil
         let delivery =
-            isForBackend ? nil : try TokenOutput(settings, program: program, streams: streams)
+            isForBackend
+            ? nil
+            : try TokenOutput(settings, program: program, reader: reader, streams: streams)
         try delivery?.checkProgram()
-        let dialogue = try Dialogue(settings, streams, environment)
+        let isSilenced = reader?.isInteractive == false
+        let dialogue = try Dialogue(
+            isSilenced ? settings.withoutInput(by: ExecCredentialReader.variable) : settings,
+            streams, environment)
         let (face, script) = (dialogue.face, dialogue.script)
         guard let delivery else { return try await signInAtBackend(dialogue) }
         let request = TokenRequest(settings, username: script?.username)
@@ -33,7 +41,9 @@ struct SignInCommand: Sendable {
         await face.prompter.settle(.unknown)
         switch found {
         case .good(let credential):
-            await dialogue.say(Remark(.note, Wording.stillSignedIn(credential.token)))
+            if !delivery.isRepeated {
+                await dialogue.say(Remark(.note, Wording.stillSignedIn(credential.token)))
+            }
             return try await delivery.deliver(credential.token, asking: face)
         case .other(let difference):
             reason = difference
@@ -51,7 +61,12 @@ struct SignInCommand: Sendable {
                 guard face.asks,
                     let mended = try await complete.mended(
                         asking: face.prompter, after: error)
-                else { throw settings.isOn("quiet") ? error.adding(reason) : error }
+                else {
+                    let failure = settings.isOn("quiet") ? error.adding(reason) : error
+                    guard isSilenced, failure.code == .answerNeeded else { throw failure }
+                    throw failure.adding(
+                        SignInPhrase.signInFirst.text(["command": .text(settings.signInCommand)]))
+                }
                 complete = mended
             }
         }
@@ -96,7 +111,9 @@ struct SignInCommand: Sendable {
         guard !settings.isOn("again"), start == "sign-in",
             !tokenFiles.contains(where: { settings[$0] != nil })
         else { return .nothing }
-        return try await StoredTokens(settings, streams).current(request) { token in
+        return try await StoredTokens(settings, streams).current(
+            request, needsIDToken: delivery.needsIDToken
+        ) { token in
             try delivery.check(token)
             return token.dpopKey != nil || !settings.isOn("dpop")
         }

@@ -11,7 +11,7 @@ enum SignInPhrase: String, Phrase {
     case howToSet, tryDemo, useFile, useFromNow, ignoreFile, settings, goOn, lookingAt, signingIn
     case savedAs, inFile, notSaved, saveTitle, saveDefault, saveHint, showToken, printToken, token
     case confirmToken, tokensFrom, tokensForApp, tokensFor, tokensForScopes, noIDToken, noTokens
-    case notRevoked, unusedAnswers, number
+    case notRevoked, unusedAnswers, number, signInFirst
 
     var texts: PhraseTexts {
         switch self {
@@ -509,6 +509,23 @@ enum SignInPhrase: String, Phrase {
                 es: "No hay token de ID: no se solicitó el scope openid.",
                 pt: "Não há token de ID: o escopo openid não foi solicitado.",
                 ja: "IDトークンがありません。スコープopenidが要求されていません。")
+        case .signInFirst:
+            .sentence(
+                en: "The program that runs idx allows no questions. Sign in first: {command}",
+                de: """
+                    Das Programm, das idx aufruft, lässt keine Fragen zu. Melden Sie sich vorher \
+                    an: {command}
+                    """,
+                fr: """
+                    Le programme qui lance idx n’autorise aucune question. Connectez-vous \
+                    d’abord : {command}
+                    """,
+                es: """
+                    El programa que ejecuta idx no permite preguntas. Inicie sesión antes: \
+                    {command}
+                    """,
+                pt: "O programa que executa o idx não permite perguntas. Entre antes: {command}",
+                ja: "idxを実行したプログラムは質問を許可していません。先にサインインしてください: {command}")
         case .noTokens:
             .sentence(
                 en: "This ended without tokens, so there is nothing to give.",
