@@ -5,13 +5,7 @@ extension Policy: PolicyPart {
     ///
     /// - Throws: ``PolicyError``, which names the place in the file.
     public init(parsing bytes: [UInt8]) throws(PolicyError) {
-        let json: JSON
-        do throws(JSON.SyntaxError) {
-            json = try JSON(parsing: bytes)
-        } catch {
-            throw PolicyError(path: JSON.Path(), problem: .syntax("\(error)"))
-        }
-        try self.init(reading: json, at: JSON.Path())
+        try self.init(file: bytes)
     }
 
     /// Reads a policy file from text.

@@ -69,6 +69,22 @@ protocol PolicyPart: Sendable {
 extension PolicyPart {
     func finish(at path: JSON.Path) throws(PolicyError) {}
 
+    /// Reads a file. It may name its JSON Schema, which is for editors.
+    init(file bytes: [UInt8]) throws(PolicyError) {
+        let json: JSON
+        do throws(JSON.SyntaxError) {
+            json = try JSON(parsing: bytes)
+        } catch {
+            throw PolicyError(path: JSON.Path(), problem: .syntax("\(error)"))
+        }
+        guard var object = json.object, object["$schema"]?.string != nil else {
+            try self.init(reading: json, at: JSON.Path())
+            return
+        }
+        object["$schema"] = nil
+        try self.init(reading: .object(object), at: JSON.Path())
+    }
+
     init(reading json: JSON, at path: JSON.Path) throws(PolicyError) {
         guard let object = json.object else {
             throw PolicyError(path: path, problem: .expected("an object"))
@@ -106,10 +122,11 @@ struct PolicyMember<Owner: PolicyPart>: Sendable {
     let sentence: String
     var isRequired = false
     /// The default, if there is one.
-    let standard: @Sendable () -> String?
+    let standard: @Sendable () -> JSON?
     let read: @Sendable (inout Owner, JSON, JSON.Path) throws(PolicyError) -> Void
     /// The members of the object, if it is one.
     let inner: @Sendable () -> [PolicyRow]
+    let schema: @Sendable (_ isPatch: Bool) -> JSON.Object
 
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable,
@@ -119,8 +136,8 @@ struct PolicyMember<Owner: PolicyPart>: Sendable {
         self.type = type.words
         self.sentence = sentence
         self.isRequired = isRequired
-        inner = type.rows
-        standard = { isRequired ? nil : type.text(Owner()[keyPath: path]) }
+        (inner, schema) = (type.rows, type.schema)
+        standard = { isRequired ? nil : type.shown(Owner()[keyPath: path]) }
         read = { owner, json, place throws(PolicyError) in
             owner[keyPath: path] = try type.read(json, place)
         }
@@ -133,158 +150,11 @@ struct PolicyMember<Owner: PolicyPart>: Sendable {
         self.name = name
         self.type = type.words
         self.sentence = sentence
-        inner = type.rows
+        (inner, schema) = (type.rows, type.schema)
         standard = { nil }
         read = { owner, json, place throws(PolicyError) in
             owner[keyPath: path] = try type.read(json, place)
         }
-    }
-}
-
-/// A type of value in a policy file.
-struct PolicyType<Value>: Sendable {
-    let words: String
-    let read: @Sendable (JSON, JSON.Path) throws(PolicyError) -> Value
-    /// The value as the help shows it; nil if it has nothing to show.
-    var text: @Sendable (Value) -> String? = { _ in nil }
-    var rows: @Sendable () -> [PolicyRow] = { [] }
-
-    init(_ words: String, _ take: @escaping @Sendable (JSON) -> Value?) {
-        self.words = words
-        read = { json, place throws(PolicyError) in
-            guard let value = take(json) else {
-                throw PolicyError(path: place, problem: .expected(words))
-            }
-            return value
-        }
-    }
-
-    init(
-        _ words: String,
-        reading read: @escaping @Sendable (JSON, JSON.Path) throws(PolicyError) -> Value
-    ) {
-        self.words = words
-        self.read = read
-    }
-
-    fileprivate func showing(_ text: @escaping @Sendable (Value) -> String?) -> Self {
-        var copy = self
-        copy.text = text
-        return copy
-    }
-}
-
-extension PolicyType<Bool> {
-    static var flag: Self { Self("true or false", \.bool).showing { "\($0)" } }
-}
-
-extension PolicyType<String> {
-    static var text: Self { Self("text", \.string).showing { $0.isEmpty ? nil : $0 } }
-
-    /// One of several texts.
-    static func oneOf(_ values: [String]) -> Self {
-        Self(values.joined(separator: ", ")) { json, place throws(PolicyError) in
-            let word = try text.read(json, place)
-            guard values.contains(word) else {
-                throw PolicyError(path: place, problem: .notOneOf(values))
-            }
-            return word
-        }.showing { $0 }
-    }
-
-    /// The key of an authenticator.
-    static var authenticator: Self {
-        var type = oneOf(AuthenticatorList.builtIn.map(\.key))
-        type.text = { _ in nil }
-        return type.named("an authenticator's key")
-    }
-
-    /// The key of an authenticator that users can set up themselves.
-    static var setup: Self {
-        oneOf(AuthenticatorList.builtIn.filter(\.isSetUpByPerson).map(\.key))
-            .named("the key of an authenticator that users set up")
-    }
-
-    private func named(_ words: String) -> Self { Self(words, reading: read) }
-}
-
-extension PolicyType<Int> {
-    static func int(_ range: ClosedRange<Int>) -> Self {
-        Self("a whole number from \(range.lowerBound) to \(range.upperBound)") {
-            $0.int(in: range)
-        }.showing { "\($0)" }
-    }
-}
-
-extension PolicyType<UInt64> {
-    static var seed: Self {
-        Self(PolicyType<Int>.int(0...1_000_000_000).words) {
-            $0.int(in: 0...1_000_000_000).map { UInt64($0) }
-        }
-    }
-}
-
-extension PolicyType<[String: String]> {
-    static var texts: Self {
-        Self("an object of texts") { json, place throws(PolicyError) in
-            guard let object = json.object else {
-                throw PolicyError(path: place, problem: .expected("an object"))
-            }
-            var texts: [String: String] = [:]
-            for member in object {
-                texts[member.key] = try PolicyType<String>.text.read(
-                    member.value, place.appending(member.key))
-            }
-            return texts
-        }
-    }
-}
-
-extension PolicyType {
-    /// One of the cases of an enumeration.
-    static func choice() -> Self
-    where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-        let names = PolicyType<String>.oneOf(Value.allCases.map(\.rawValue))
-        return Self(names.words) { json, place throws(PolicyError) in
-            let name = try names.read(json, place)
-            guard let value = Value(rawValue: name) else {
-                throw PolicyError(path: place, problem: .expected(names.words))
-            }
-            return value
-        }.showing(\.rawValue)
-    }
-
-    /// An object with members of its own.
-    static func part() -> Self where Value: PolicyPart {
-        var type = Self("an object") { json, place throws(PolicyError) in
-            try Value(reading: json, at: place)
-        }
-        type.rows = { Value.rows }
-        return type
-    }
-
-    /// A list; with `isFilled`, of at least one element.
-    static func list<Element>(_ element: PolicyType<Element>, isFilled: Bool = false) -> Self
-    where Value == [Element] {
-        let words = "a list" + (isFilled ? " of one or more" : "")
-        var type = Self("\(words): \(element.words)") { json, place throws(PolicyError) in
-            guard let list = json.array, !isFilled || !list.isEmpty else {
-                throw PolicyError(path: place, problem: .expected(words))
-            }
-            var values: [Element] = []
-            var problems: [PolicyError] = []
-            for (index, json) in list.enumerated() {
-                do throws(PolicyError) {
-                    values.append(try element.read(json, place.appending(index)))
-                } catch {
-                    problems.append(error)
-                }
-            }
-            if let error = PolicyError(problems) { throw error }
-            return values
-        }
-        type.rows = element.rows
-        return type
     }
 }
 
@@ -306,7 +176,8 @@ extension PolicyPart {
         members.flatMap { member in
             let row = PolicyRow(
                 name: member.name, type: member.type + (member.isRequired ? "; required" : ""),
-                standard: member.standard(), sentence: member.sentence)
+                standard: member.standard().map { $0.string ?? $0.text() },
+                sentence: member.sentence)
             return [row]
                 + member.inner().map { inner in
                     var inner = inner

@@ -181,19 +181,43 @@ extension Scenario.SecurityKey: PolicyPart {
 
 extension PolicyType<Policy> {
     fileprivate static var scenarioPolicy: Self {
-        Self("an object, or the name of a built-in scenario") { json, path throws(PolicyError) in
+        Self(
+            "an object, or the name of a built-in scenario", schema: { _ in policySchema }
+        ) { json, path throws(PolicyError) in
             try Policy(reading: try Scenario.policy(json, path), at: path)
         }
+    }
+
+    /// A policy that stands alone or changes another, or the name of one.
+    private static var policySchema: JSON.Object {
+        var schema = Policy.schema(isPatch: true)
+        var properties = schema["properties"]?.object ?? [:]
+        properties.append(
+            "base",
+            [
+                "description": "The built-in scenario whose policy the other members change.",
+                "enum": .array(Scenario.all.map { .string($0.name) }),
+            ])
+        schema["properties"] = .object(properties)
+        schema["type"] = ["object", "string"]
+        return schema
     }
 }
 
 extension PolicyType<JSON> {
-    fileprivate static var answers: Self { Self("a list") { $0.array.map(JSON.array) } }
+    fileprivate static var answers: Self {
+        Self("a list", schema: ["type": "array"]) { $0.array.map(JSON.array) }
+    }
 }
 
 extension PolicyType<Scenario.Ending> {
     fileprivate static var ending: Self {
-        Self("an object of message or step, as text") { json in
+        let schema: JSON.Object = [
+            "type": "object",
+            "properties": ["message": ["type": "string"], "step": ["type": "string"]],
+            "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
+        ]
+        return Self("an object of message or step, as text", schema: schema) { json in
             switch (json.object?.count, json["message"]?.string, json["step"]?.string) {
             case (1, let key?, nil): .message(key: key)
             case (1, nil, let step?): .elsewhere(step: step)
@@ -245,13 +269,7 @@ public struct ScenarioFile: Sendable, Hashable {
     ///
     /// - Throws: ``PolicyError``, which names the place in the file.
     public init(parsing bytes: [UInt8]) throws(PolicyError) {
-        let json: JSON
-        do throws(JSON.SyntaxError) {
-            json = try JSON(parsing: bytes)
-        } catch {
-            throw PolicyError(path: JSON.Path(), problem: .syntax("\(error)"))
-        }
-        try self.init(reading: json, at: JSON.Path())
+        try self.init(file: bytes)
     }
 
     /// The built-in groups.
@@ -283,7 +301,7 @@ public struct ScenarioFile: Sendable, Hashable {
 extension ScenarioFile: PolicyPart {
     static let members: [PolicyMember<Self>] = [
         .init(
-            "version", \.version, PolicyType("1") { $0.int(in: 1...1) },
+            "version", \.version, PolicyType("1", schema: ["const": 1]) { $0.int(in: 1...1) },
             "The version of the format.", isRequired: true),
         .init("title", \.title, .text, "The heading of the scenarios in a list."),
         .init(

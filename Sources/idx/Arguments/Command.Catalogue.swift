@@ -151,6 +151,10 @@ extension Command {
                     Flag(
                         name: "list-faults", summary: "list the faults",
                         isSetting: false),
+                    Flag(
+                        name: "schema", value: .choice(OrgCommand.Schema.allCases.map(\.rawValue)),
+                        summary: "print the JSON Schema of policy or scenario files, for editors",
+                        isSetting: false),
                     .seed, .odd, .quiet,
                 ])
         ])

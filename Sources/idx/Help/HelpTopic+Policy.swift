@@ -18,11 +18,14 @@ extension HelpTopic {
                 [
                     ("idx org --policy org.json", "serve an org with this policy"),
                     ("idx org --policy push", "with a built-in policy: any name of demo --list"),
+                    ("idx org --schema policy", "the JSON Schema of such files, for an editor"),
                 ]),
             .text(
                 """
                 A policy file describes a simulated org: its users and what it asks of them.
-                Everything has a default. An error names the member that is wrong.
+                Everything has a default. An error names the member that is wrong. An editor that
+                knows JSON Schema completes and checks a file whose member $schema names the file
+                with the schema.
                 """),
             .lines(
                 """

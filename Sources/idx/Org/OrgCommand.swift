@@ -1,4 +1,5 @@
 import IDXForms
+import IDXJSON
 import IDXLoopback
 import IDXPlatform
 import IDXSimulator
@@ -16,6 +17,10 @@ struct OrgCommand: Sendable {
             await listFaults()
             return .done
         }
+        if let schema = settings["schema"].flatMap(Schema.init(rawValue:)) {
+            streams.result.line(Sanitizer.escapedJSON(schema.json.text(.pretty)))
+            return .done
+        }
         let policy = try policy()
         let org = try await start(policy)
         streams.result.line("\(org.issuer.absoluteString)")
@@ -23,6 +28,18 @@ struct OrgCommand: Sendable {
         TerminationWatch.onTermination { _ in await org.stop() }
         // Until a signal ends the process.
         while true { try await Task.sleep(for: .seconds(3600)) }
+    }
+
+    /// The values of `--schema`.
+    enum Schema: String, CaseIterable {
+        case policy, scenarios
+
+        fileprivate var json: JSON {
+            switch self {
+            case .policy: Policy.fileSchema
+            case .scenarios: ScenarioFile.fileSchema
+            }
+        }
     }
 
     private func start(_ policy: Policy) async throws -> SimulatedOrg {

@@ -1,17 +1,14 @@
 import Foundation
-import TestSupport
 
-/// Python, with which a relying party of others runs.
-enum Python {
-    static let hasFIDO2: Bool = (try? output(["-c", "import fido2.server"], "")) == ""
-
-    /// Runs a script beside this file.
-    static func run(_ script: String, _ input: String) throws -> String {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        return try output([folder.appending(path: script).path()], input)
+/// Python, for what others wrote in it.
+public enum Python {
+    /// Whether a module is installed.
+    public static func has(_ module: String) -> Bool {
+        (try? run(["-c", "import \(module)"], "")) == ""
     }
 
-    private static func output(_ arguments: [String], _ input: String) throws -> String {
+    /// Runs Python to its end, and returns what it prints and complains about.
+    public static func run(_ arguments: [String], _ input: String) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3"] + arguments
