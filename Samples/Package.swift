@@ -1,44 +1,30 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// A sample: a program that uses products of the library.
+func sample(_ name: String, _ products: String...) -> Target {
+    .executableTarget(
+        name: name, dependencies: products.map { .product(name: $0, package: "idx") })
+}
+
 // A package of its own, so that samples see what a user of the library sees and nothing more.
 let package = Package(
     name: "Samples",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "idx", path: "..")],
     targets: [
-        .executableTarget(
-            name: "Benchmark", dependencies: [.product(name: "IDXAuth", package: "idx")]),
-        .executableTarget(
-            name: "AsyncSignIn",
+        sample("AsyncSignIn", "IDXAuth", "IDXSimulator"),
+        sample("Benchmark", "IDXAuth"),
+        sample("ClassicSignIn", "IDXAuth", "IDXClassic", "IDXSimulator"),
+        sample("CompletionSignIn", "IDXAuth", "IDXSimulator"),
+        sample("DumpTree", "IDXAuth"),
+        sample("SwiftUISignIn", "IDXAuth", "IDXForms", "IDXSimulator"),
+        sample("TerminalAuthenticator", "IDXAuth", "IDXAuthenticator", "IDXSimulator"),
+        sample("WebSignIn", "IDXAuth", "IDXForms"),
+        .testTarget(
+            name: "SignInTests",
             dependencies: [
                 .product(name: "IDXAuth", package: "idx"),
-                .product(name: "IDXSimulator", package: "idx"),
-            ]),
-        .executableTarget(
-            name: "ClassicSignIn",
-            dependencies: [
-                .product(name: "IDXAuth", package: "idx"),
-                .product(name: "IDXClassic", package: "idx"),
-                .product(name: "IDXSimulator", package: "idx"),
-            ]),
-        .executableTarget(
-            name: "CompletionSignIn",
-            dependencies: [
-                .product(name: "IDXAuth", package: "idx"),
-                .product(name: "IDXSimulator", package: "idx"),
-            ]),
-        .executableTarget(
-            name: "DumpTree",
-            dependencies: [
-                .product(name: "IDXAuth", package: "idx"),
-                .product(name: "IDXForms", package: "idx"),
-            ]),
-        .executableTarget(
-            name: "TerminalAuthenticator",
-            dependencies: [
-                .product(name: "IDXAuth", package: "idx"),
-                .product(name: "IDXAuthenticator", package: "idx"),
                 .product(name: "IDXSimulator", package: "idx"),
             ]),
     ],
