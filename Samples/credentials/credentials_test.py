@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""Tests of the credential plugins with the programs that use them: kubectl, aws and git.
+
+    python3 Samples/credentials/credentials_test.py        # IDX names the program (.build/debug/idx)
+
+A test is skipped where its program is not installed. The other side is a server on loopback that records
+what it is sent.
+"""
+import base64
+import http.server
+import json
+import os
+import shutil
+import ssl
+import subprocess
+import tempfile
+import threading
+import unittest
+import urllib.parse
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+IDX = os.path.abspath(os.environ.get("IDX", os.path.join(FOLDER, "../../.build/debug/idx")))
+ANSWERS = {
+    "version": 1,
+    "username": "jay@example.com",
+    "answers": [{"step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8"}],
+}
+STS_REPLY = """<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
+<AssumeRoleWithWebIdentityResult><Credentials><AccessKeyId>ASIAEXAMPLEKEY</AccessKeyId>
+<SecretAccessKey>example-secret</SecretAccessKey><SessionToken>example-session</SessionToken>
+<Expiration>2099-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleWithWebIdentityResult>
+</AssumeRoleWithWebIdentityResponse>"""
+STS_REFUSAL = """<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error>
+<Code>InvalidIdentityToken</Code><Message>No such provider.</Message></Error></ErrorResponse>"""
+
+
+class Recorder(http.server.ThreadingHTTPServer):
+    """Answers everything with what a function returns, and keeps what it was sent."""
+
+    def __init__(self, reply, context=None):
+        self.requests = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+                self.server.requests.append((self.path, self.headers, body))
+                status, media_type, text = reply(self.path, self.headers, body)
+                self.send_response(status)
+                self.send_header("Content-Type", media_type)
+                if status == 401:
+                    self.send_header("WWW-Authenticate", 'Basic realm="git"')
+                self.send_header("Content-Length", str(len(text.encode())))
+                self.end_headers()
+                self.wfile.write(text.encode())
+
+            do_POST = do_GET
+
+            def log_message(self, *_):
+                pass
+
+        super().__init__(("127.0.0.1", 0), Handler)
+        if context:
+            self.socket = context.wrap_socket(self.socket, server_side=True)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+def needs(program):
+    return unittest.skipUnless(shutil.which(program), f"{program} is not installed")
+
+
+class CredentialsTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.home = folder.name
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "HOME": self.home,
+            "IDX": IDX,
+            "IDX_KEYRING": "file",
+            # Where nothing may answer: neither a terminal nor the settings of this machine.
+            "GIT_CONFIG_NOSYSTEM": "1",
+            "GIT_TERMINAL_PROMPT": "0",
+            "AWS_EC2_METADATA_DISABLED": "true",
+        }
+        if "PYENV_ROOT" in os.environ or os.path.isdir(os.path.expanduser("~/.pyenv")):
+            root = os.environ.get("PYENV_ROOT", os.path.expanduser("~/.pyenv"))
+            self.environment["PYENV_ROOT"] = root
+        org = subprocess.Popen([IDX, "org", "--quiet", "--policy", "password"],
+                               stdout=subprocess.PIPE, text=True)
+        self.addCleanup(org.stdout.close)
+        self.addCleanup(org.wait)
+        self.addCleanup(org.terminate)
+        self.issuer = org.stdout.readline().strip()
+
+    def run_program(self, *command, code=0, text=None, **variables):
+        run = subprocess.run(command, input=text, capture_output=True, text=True, cwd=self.home,
+                             env={**self.environment, **variables}, timeout=120,
+                             start_new_session=True)
+        self.assertEqual(run.returncode, code, run.stdout + run.stderr)
+        return run
+
+    def sign_in(self, profile):
+        """What a user does once."""
+        answers = os.path.join(self.home, "answers.json")
+        with open(answers, "w", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+            json.dump(ANSWERS, file)
+        settings = [("issuer", self.issuer), ("client-id", "0oaAcmeCLI"),
+                    ("redirect", "com.acme.cli:/callback"),
+                    ("scopes", "openid profile offline_access")]
+        for name, value in settings:
+            self.run_program(IDX, "config", "set", name, value, "--profile", profile)
+        self.run_program(IDX, "sign-in", "--profile", profile, "--answers", answers, "--quiet")
+
+    def token(self, profile, kind):
+        run = self.run_program(IDX, "sign-in", "--profile", profile, "--print", kind, "--quiet")
+        return run.stdout.strip()
+
+    def certificate(self):
+        files = [os.path.join(self.home, name) for name in ("key.pem", "cert.pem")]
+        self.run_program("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1",
+                         "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
+                         "-keyout", files[0], "-out", files[1])
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(files[1], files[0])
+        return context, files[1]
+
+    @needs("kubectl")
+    def test_kubectl_sends_the_id_token(self):
+        def reply(path, headers, _):
+            if not headers.get("Authorization"):
+                return 401, "application/json", '{"kind":"Status","apiVersion":"v1","code":401}'
+            return 200, "application/json", '{"major":"1","minor":"31","gitVersion":"v1.31.0"}'
+
+        context, certificate = self.certificate()
+        server = Recorder(reply, context)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        with open(os.path.join(FOLDER, "kubeconfig.yaml")) as file:
+            text = file.read()
+        text = text.replace("https://cluster.example.com:6443",
+                            f"https://127.0.0.1:{server.server_port}\n      "
+                            f"certificate-authority: {certificate}")
+        text = text.replace("command: idx", f"command: {IDX}")
+        kubeconfig = os.path.join(self.home, "kubeconfig")
+        with open(kubeconfig, "w") as file:
+            file.write(text)
+        kubectl = ["kubectl", "--kubeconfig", kubeconfig, "get", "--raw", "/version"]
+        # Nothing is stored, and nothing can be asked: kubectl passes on what idx says.
+        self.run_program(IDX, "config", "set", "issuer", self.issuer, "--profile", "cluster")
+        refused = subprocess.run(kubectl, capture_output=True, text=True, env=self.environment,
+                                 stdin=subprocess.DEVNULL, cwd=self.home, start_new_session=True)
+        self.assertNotEqual(refused.returncode, 0)
+        self.assertNotIn("Authorization", [name for _, headers, _ in server.requests for name in headers])
+        self.sign_in("cluster")
+        run = self.run_program(*kubectl, text="")
+        self.assertIn("v1.31.0", run.stdout)
+        self.assertEqual(run.stderr, "")
+        token = self.token("cluster", "id-token")
+        self.assertEqual(server.requests[-1][1]["Authorization"], f"Bearer {token}")
+
+    def sts(self, reply):
+        server = Recorder(lambda *_: reply)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        return server, f"http://127.0.0.1:{server.server_port}/"
+
+    ROLE = "arn:aws:iam::123456789012:role/Developer"
+
+    def test_aws_gets_credentials_for_the_id_token(self):
+        server, address = self.sts((200, "text/xml", STS_REPLY))
+        script = os.path.join(FOLDER, "aws-credential-process")
+        # Without stored tokens: nothing is sent, and the code is that of idx.
+        self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address, code=7)
+        self.assertEqual(server.requests, [])
+        self.sign_in("aws")
+        run = self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address)
+        self.assertEqual(run.stdout, '{"Version": 1, "AccessKeyId": "ASIAEXAMPLEKEY", '
+                         '"SecretAccessKey": "example-secret", "SessionToken": "example-session", '
+                         '"Expiration": "2099-01-01T00:00:00Z"}\n')
+        path, _, body = server.requests[-1]
+        self.assertEqual(path, "/")
+        self.assertEqual(dict(urllib.parse.parse_qsl(body)), {
+            "Action": "AssumeRoleWithWebIdentity", "Version": "2011-06-15", "RoleArn": self.ROLE,
+            "RoleSessionName": "idx", "WebIdentityToken": self.token("aws", "id-token")})
+
+    def test_aws_is_told_why_sts_refuses(self):
+        _, address = self.sts((400, "text/xml", STS_REFUSAL))
+        self.sign_in("aws")
+        run = self.run_program(os.path.join(FOLDER, "aws-credential-process"), self.ROLE, code=1,
+                               AWS_ENDPOINT_URL_STS=address)
+        self.assertEqual(run.stdout, "")
+        self.assertEqual(run.stderr, "AWS STS refused with status 400: No such provider.\n")
+
+    @needs("aws")
+    def test_aws_tools_read_them(self):
+        _, address = self.sts((200, "text/xml", STS_REPLY))
+        self.sign_in("aws")
+        os.mkdir(os.path.join(self.home, ".aws"))
+        with open(os.path.join(self.home, ".aws/config"), "w") as file:
+            file.write("[profile acme]\nregion = eu-central-1\ncredential_process = "
+                       f"{FOLDER}/aws-credential-process {self.ROLE}\n")
+        # The shortest command that needs credentials and sends nothing: it signs an address.
+        run = self.run_program("aws", "--profile", "acme", "s3", "presign", "s3://bucket/file",
+                               AWS_ENDPOINT_URL_STS=address)
+        self.assertIn("ASIAEXAMPLEKEY", run.stdout)
+
+    @needs("git")
+    def test_git_gets_the_token_for_the_configured_host_only(self):
+        self.sign_in("git")
+        self.run_program("git", "config", "--global", "credential.https://git.example.com.helper",
+                         os.path.join(FOLDER, "git-credential-idx"))
+        asked = "protocol=https\nhost=git.example.com\n\n"
+        run = self.run_program("git", "credential", "fill", text=asked)
+        token = self.token("git", "access-token")
+        lines = run.stdout.split("\n")
+        self.assertEqual(lines[:4], ["protocol=https", "host=git.example.com", "username=oauth2",
+                                     f"password={token}"])
+        for other in ["protocol=https\nhost=other.example.com\n\n",
+                      "protocol=http\nhost=git.example.com\n\n"]:
+            run = self.run_program("git", "credential", "fill", text=other, code=128)
+            self.assertNotIn(token, run.stdout)
+        # A token that was rejected is deleted; another one, which it is no more, is not.
+        self.run_program("git", "credential", "reject",
+                         text=f"{asked[:-1]}username=oauth2\npassword=older\n\n")
+        self.run_program(IDX, "status", "--profile", "git", "--quiet")
+        self.run_program("git", "credential", "approve",
+                         text=f"{asked[:-1]}username=oauth2\npassword={token}\n\n")
+        self.run_program(IDX, "status", "--profile", "git", "--quiet")
+        self.run_program("git", "credential", "reject",
+                         text=f"{asked[:-1]}username=oauth2\npassword={token}\n\n")
+        self.run_program(IDX, "status", "--profile", "git", "--quiet", code=3)
+
+    @needs("git")
+    def test_git_sends_it_to_the_server(self):
+        def reply(_, headers, __):
+            if not headers.get("Authorization"):
+                return 401, "text/plain", ""
+            text = "001e# service=git-upload-pack\n0000" + "0032" + "0" * 40 + " capabilities^{}\n"
+            return 200, "application/x-git-upload-pack-advertisement", text
+
+        self.sign_in("git")
+        server = Recorder(reply)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        address = f"http://127.0.0.1:{server.server_port}"
+        self.run_program("git", "config", "--global", f"credential.{address}.helper",
+                         os.path.join(FOLDER, "git-credential-idx"))
+        subprocess.run(["git", "ls-remote", f"{address}/repo.git"], capture_output=True, cwd=self.home,
+                       env={**self.environment, "IDX_GIT_TEST": "1"}, timeout=120)
+        sent = [headers["Authorization"] for _, headers, _ in server.requests
+                if headers.get("Authorization")]
+        token = self.token("git", "access-token")
+        self.assertEqual(sent[0], "Basic " + base64.b64encode(f"oauth2:{token}".encode()).decode())
+
+
+if __name__ == "__main__":
+    unittest.main()
