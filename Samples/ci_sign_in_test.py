@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Tests of the sample ci-sign-in.sh.
+
+    python3 Samples/ci_sign_in_test.py        # IDX names the program (.build/debug/idx)
+"""
+import os
+import subprocess
+import tempfile
+import unittest
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+IDX = os.path.abspath(os.environ.get("IDX", os.path.join(FOLDER, "../.build/debug/idx")))
+
+
+class CISignInTest(unittest.TestCase):
+    def job(self, policy, *command, **variables):
+        """Runs the script against an org with a policy, in an environment of its own."""
+        org = subprocess.Popen([IDX, "org", "--quiet", "--policy", policy],
+                               stdout=subprocess.PIPE, text=True)
+        try:
+            with tempfile.TemporaryDirectory() as home:
+                password = os.path.join(home, "password")
+                with open(password, "w", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+                    file.write("Rye-bread-8\n")
+                environment = {
+                    "PATH": os.environ["PATH"], "HOME": home, "IDX": IDX,
+                    "IDX_ISSUER": org.stdout.readline().strip(), "IDX_CLIENT_ID": "0oaAcmeCLI",
+                    "IDX_REDIRECT": "com.acme.cli:/callback", "CI_USERNAME": "jay@example.com",
+                    "CI_PASSWORD_FILE": password, **variables,
+                }
+                return subprocess.run([os.path.join(FOLDER, "ci-sign-in.sh"), *command], env=environment,
+                                      capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        finally:
+            org.terminate()
+            org.wait()
+            org.stdout.close()
+
+    def test_runs_the_command_with_a_token_and_passes_its_code_on(self):
+        run = self.job("password", "sh", "-c", 'echo "${IDX_TOKEN_TYPE}"; exit 9')
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (9, "Bearer\n", ""))
+
+    def test_names_the_answer_that_is_missing(self):
+        run = self.job("email-code", "echo", "no")
+        self.assertEqual((run.returncode, run.stdout), (4, ""))
+        self.assertIn("No answer for Enter code (credentials.passcode, step challenge-authenticator).",
+                      run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
