@@ -19,25 +19,35 @@ import IDXSimulator
     }
 }
 
-let org = try await SimulatedOrg(scenario: "email-code")
-let model = SignInModel(
-    InteractionCodeFlow.Configuration(
-        issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
-        redirectURI: org.redirectURI), host: org.origin)
-
-await model.begin()
-steps: while model.token == nil, let screen = model.screen, let main = screen.main {
-    print(screen.title, "-", main.questions.map(\.label.text).joined(separator: ", "))
-    switch screen.step {
-    case "identify":
-        type("jay@example.com", into: "Username", of: model)
-        print("  Without a password there is nothing to send:", !model.canSend(main))
-        type("Rye-bread-8", into: "Password", of: model)
-    case "challenge-authenticator":
-        type(org.fetch(.emailCode) ?? "", into: "Enter code", of: model)
-    default: break steps
+/// Plays a scenario as its user would.
+@MainActor func play(_ scenario: String) async throws {
+    let org = try await SimulatedOrg(scenario: scenario)
+    let model = SignInModel(
+        InteractionCodeFlow.Configuration(
+            issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+            redirectURI: org.redirectURI), host: org.origin)
+    await model.begin()
+    steps: while model.token == nil, model.problem == nil, let screen = model.screen {
+        print(screen.title, "-", screen.main?.questions.map(\.label.text) ?? [])
+        switch screen.step {
+        case "identify":
+            type("jay@example.com", into: "Username", of: model)
+            print("  Without a password it can be sent:", screen.main.map(model.canSend) ?? false)
+            type("Rye-bread-8", into: "Password", of: model)
+        case "challenge-authenticator":
+            type(org.fetch(.emailCode) ?? "", into: "Enter code", of: model)
+        case "challenge-poll":
+            org.act(.approvePush)
+            // A view does this as its task.
+            await model.wait()
+            continue steps
+        default: break steps
+        }
+        if let main = screen.main { await model.send(main) }
     }
-    await model.send(main)
+    print(model.token.map { "Signed in: \($0)" } ?? model.problem ?? "This sample knows no more.")
+    await org.stop()
 }
-print(model.token.map { "Signed in: \($0)" } ?? model.problem ?? "This sample knows no more.")
-await org.stop()
+
+try await play("email-code")
+try await play("push")
