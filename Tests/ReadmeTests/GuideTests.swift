@@ -127,6 +127,20 @@ import Testing
         await org.stop()
     }
 
+    @Test func `sign in to a second app without questions`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let settings = configuration(org, scopes: ["openid", "offline_access", "device_sso"])
+        let form = try #require(
+            try await InteractionCodeFlow(settings).start().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = Scenario.password
+        let first = try #require(try await form.proceed().exchangeCode())
+        let second = try await MobileGuide.exchange(configuration(org), firstAppToken: first)
+        #expect(second.idToken?.claims.subject == first.idToken?.claims.subject)
+        #expect(second.accessToken != first.accessToken)
+        await org.stop()
+    }
+
     @Test func `keep the tokens of two users`() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let store = CredentialStore(storage: MemoryCredentialStorage())

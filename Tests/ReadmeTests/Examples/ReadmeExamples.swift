@@ -65,4 +65,12 @@ enum ReadmeExamples {
         }
         return response
     }
+
+    static func anyFlow(
+        _ configuration: InteractionCodeFlow.Configuration, isClassic: Bool
+    ) -> any ResponseFlow {
+        let flow: any ResponseFlow =
+            isClassic ? AuthnFlow(configuration) : InteractionCodeFlow(configuration)
+        return flow
+    }
 }
