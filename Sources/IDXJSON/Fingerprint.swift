@@ -25,11 +25,7 @@ extension Fingerprint {
 
     /// Creates the fingerprint of a string.
     init(_ text: String) {
-        let bytes = Array(text.utf8)
-        let padded = bytes + [UInt8](repeating: 0, count: Tape.padding)
-        self = padded.withUnsafeBytes { buffer in
-            buffer.baseAddress.map { Fingerprint($0, count: bytes.count) } ?? .empty
-        }
+        self = text.withPaddedUTF8 { Fingerprint($0, count: $1) }
     }
 
     /// Whether the fingerprint identifies the whole string.
@@ -40,5 +36,15 @@ extension Fingerprint {
     var hash: Int {
         let mixed = (first ^ (last << 1 | last >> 63) ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: mixed >> 33)
+    }
+}
+
+extension String {
+    /// Passes on the bytes, and their number; more bytes after them are readable.
+    func withPaddedUTF8<Outcome>(_ body: (UnsafeRawPointer, Int) -> Outcome) -> Outcome {
+        let bytes = Array(utf8)
+        return Tape.padded(bytes).withUnsafeBytes {
+            body($0.baseAddress.unsafelyUnwrapped, bytes.count)
+        }
     }
 }

@@ -6,13 +6,11 @@ extension JSON {
     package struct Names: Sendable {
         /// A name's position in the vocabulary.
         package struct Symbol: Sendable, Hashable {
-            /// The position plus one; 0 if the name was not looked up, the maximum if it is not in the vocabulary.
+            /// The position plus one; 0 if the name is not in the vocabulary.
             package let code: UInt16
 
-            /// Code created the member, or the name was written with escape sequences.
-            static let notLookedUp = Symbol(code: 0)
-            /// The name is not in the vocabulary.
-            static let unknown = Symbol(code: .max)
+            /// No name, or one that is not in the vocabulary.
+            static let unknown = Symbol(code: 0)
         }
 
         /// The empty vocabulary.
@@ -38,21 +36,23 @@ extension JSON {
             self.slots = slots
         }
 
-        /// Returns the symbol of a name.
+        /// Returns the hash and the symbol of a name.
         @inline(__always)
-        func symbol(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> Symbol {
+        func look(_ bytes: UnsafeRawPointer, _ count: Int) -> (hash: Int, symbol: Symbol) {
+            let fingerprint = Fingerprint(bytes, count: count)
+            let hash = fingerprint.hash
             let mask = slots.count - 1
-            var slot = fingerprint.hash & mask
+            var slot = hash & mask
             while true {
                 let code = slots[slot]
-                guard code != 0 else { return .unknown }
+                guard code != 0 else { return (hash, .unknown) }
                 let index = Int(code) - 1
                 if fingerprints[index] == fingerprint,
                     fingerprint.isExact
                         || UnsafeRawBufferPointer(start: bytes, count: fingerprint.count)
                             .elementsEqual(texts[index].utf8)
                 {
-                    return Symbol(code: code)
+                    return (hash, Symbol(code: code))
                 }
                 slot = (slot + 1) & mask
             }

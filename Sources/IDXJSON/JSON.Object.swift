@@ -7,17 +7,10 @@ extension JSON {
             public let key: String
             /// The value.
             public var value: JSON
-            /// The name's position in the reader's vocabulary; see ``JSON/Names``.
-            package var symbol: Names.Symbol
 
             /// Creates a member.
             public init(key: String, value: JSON) {
-                self.init(key: key, symbol: .notLookedUp, value: value)
-            }
-
-            init(key: String, symbol: Names.Symbol, value: JSON) {
                 self.key = key
-                self.symbol = symbol
                 self.value = value
             }
 

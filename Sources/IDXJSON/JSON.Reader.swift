@@ -83,7 +83,7 @@ extension JSON {
         /// fit into memory.
         public static let pathLimit = 1000
 
-        init(_ tape: Tape) {
+        package init(_ tape: Tape) {
             value = tape.json(0)
             duplicateCount = tape.duplicates.count
             duplicateKeys = tape.duplicateKeys

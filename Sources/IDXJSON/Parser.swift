@@ -135,7 +135,7 @@ struct Parser: ~Copyable {
             Tape.Node(
                 start: UInt32(truncatingIfNeeded: start - base),
                 length: UInt32(truncatingIfNeeded: length),
-                next: UInt32(truncatingIfNeeded: nodes.count &+ 1), symbol: .notLookedUp,
+                next: UInt32(truncatingIfNeeded: nodes.count &+ 1), symbol: .unknown,
                 kind: kind, isEscaped: isEscaped))
     }
 
@@ -160,15 +160,10 @@ struct Parser: ~Copyable {
         let start = cursor + 1
         let isEscaped = try scan()
         let length = cursor - 1 - start
-        var symbol = JSON.Names.Symbol.notLookedUp
-        let hash: Int
-        if isEscaped {
-            hash = Fingerprint(String(escaped: start, length)).hash
-        } else {
-            let fingerprint = Fingerprint(start, count: length)
-            hash = fingerprint.hash
-            symbol = names.symbol(start, fingerprint)
-        }
+        let (hash, symbol) =
+            isEscaped
+            ? String(escaped: start, length).withPaddedUTF8 { names.look($0, $1) }
+            : names.look(start, length)
         nodes.push(
             Tape.Node(
                 start: UInt32(truncatingIfNeeded: start - base),

@@ -40,6 +40,18 @@ package final class Tape: Sendable {
         self.duplicates = duplicates
     }
 
+    /// Writes a value and reads it, so that code which reads tapes can read it, too.
+    package convenience init(writing value: JSON, names: JSON.Names) {
+        let reader = JSON.Reader(
+            limits: .init(depth: 512, bytes: .max, containers: .max), names: names)
+        let null = Node(
+            start: 0, length: 0, next: 1, symbol: .unknown, kind: .null, isEscaped: false)
+        // Only a value that is nested more than 512 deep is not read; no server's answer is.
+        let tape =
+            (try? reader.tape(value.bytes())) ?? Tape(text: [], nodes: [null], duplicates: [])
+        self.init(text: tape.text, nodes: tape.nodes, duplicates: tape.duplicates)
+    }
+
     /// Returns a copy of a text with zero bytes after it, so that the parser need not check for the end: no rule
     /// allows a zero byte, so it stops every loop.
     static func padded(_ bytes: [UInt8]) -> [UInt8] {
@@ -77,8 +89,96 @@ extension Tape {
 
     /// The value at a position.
     package func json(_ position: Int) -> JSON {
-        text.withUnsafeBufferPointer { text in
-            Builder(text: text.baseAddress.unsafelyUnwrapped, nodes: nodes).value(position)
+        let node = nodes[position]
+        switch node.kind {
+        case .null: return .null
+        case .no: return .bool(false)
+        case .yes: return .bool(true)
+        case .number: return .number(JSON.Number(checked: string(node)))
+        case .string, .name: return .string(string(node))
+        case .array, .object:
+            return text.withUnsafeBufferPointer { text in
+                Builder(text: text.baseAddress.unsafelyUnwrapped, nodes: nodes).value(position)
+            }
+        }
+    }
+
+    /// The kind of the value at a position.
+    package func kind(_ position: Int) -> Node.Kind { nodes[position].kind }
+
+    /// The members of the object at a position; none if it is another value.
+    package func members(of position: Int) -> Members {
+        let node = nodes[position]
+        return Members(
+            nodes: nodes, place: position + 1, end: node.kind == .object ? Int(node.next) : 0)
+    }
+
+    /// The positions of the elements of the array at a position; none if it is another value.
+    package func elements(of position: Int) -> Elements {
+        let node = nodes[position]
+        return Elements(
+            nodes: nodes, place: position + 1, end: node.kind == .array ? Int(node.next) : 0)
+    }
+
+    /// The value of the first member with that name of the object at a position.
+    package func value(_ name: String, of position: Int) -> Int? {
+        members(of: position).first { string($0.position) == name }?.value
+    }
+
+    /// The path that a list of steps means.
+    package func path(_ steps: some Sequence<Step>) -> JSON.Path {
+        JSON.Path(
+            steps.map { step in
+                switch step {
+                case .member(let name): .key(string(name))
+                case .element(let index): .index(index)
+                }
+            })
+    }
+
+    /// A member of an object.
+    package struct Member: Sendable {
+        /// The position of its name.
+        package let position: Int
+        /// Its name in the reader's vocabulary.
+        package let symbol: JSON.Names.Symbol
+        /// The position of its value.
+        package var value: Int { position + 1 }
+    }
+
+    /// A step from a value to one inside it.
+    package enum Step: Sendable, Hashable {
+        /// To the member with the name at that position.
+        case member(Int)
+        /// To the element with that number, from 0.
+        case element(Int)
+    }
+
+    /// The members of an object, in order.
+    package struct Members: Sequence, IteratorProtocol {
+        fileprivate let nodes: [Node]
+        fileprivate var place: Int
+        fileprivate let end: Int
+
+        /// The next member.
+        package mutating func next() -> Member? {
+            guard place < end else { return nil }
+            defer { place = Int(nodes[place + 1].next) }
+            return Member(position: place, symbol: nodes[place].symbol)
+        }
+    }
+
+    /// The positions of the elements of an array, in order.
+    package struct Elements: Sequence, IteratorProtocol {
+        fileprivate let nodes: [Node]
+        fileprivate var place: Int
+        fileprivate let end: Int
+
+        /// The position of the next element.
+        package mutating func next() -> Int? {
+            guard place < end else { return nil }
+            defer { place = Int(nodes[place].next) }
+            return place
         }
     }
 }
@@ -113,8 +213,7 @@ private struct Builder: ~Copyable {
             var place = position + 1
             while place < node.next {
                 let name = nodes[place]
-                members.append(
-                    .init(key: string(name), symbol: name.symbol, value: value(place + 1)))
+                members.append(.init(key: string(name), value: value(place + 1)))
                 place = Int(nodes[place + 1].next)
             }
             return .object(JSON.Object(members))

@@ -71,7 +71,7 @@ public struct Authenticator: Sendable {
     }
 
     /// The action in that member: `resend`.
-    func action(_ name: String) -> Remediation? {
+    func action(_ name: IonName) -> Remediation? {
         ion.action(name).map { Remediation(shared: $0, context: context) }
     }
 }

@@ -7,7 +7,7 @@ package struct ServerReply: Sendable {
         /// An empty body.
         case empty
         /// An IDX response.
-        case step(JSON.Document)
+        case step(Tape)
         /// Any other object.
         case object(JSON.Document)
         /// An array.
@@ -33,11 +33,11 @@ package struct ServerReply: Sendable {
         content = Self.content(response, words)
     }
 
-    /// The document of an IDX response, whatever the status: wrong answers come with a 4xx. `now` is in
+    /// The body of an IDX response, whatever the status: wrong answers come with a 4xx. `now` is in
     /// seconds since 1970.
-    func step(at now: Int) throws(Failure) -> JSON.Document {
-        guard case .step(let document) = content else { throw failure(now) }
-        return document
+    func step(at now: Int) throws(Failure) -> Tape {
+        guard case .step(let body) = content else { throw failure(now) }
+        return body
     }
 
     /// The object of a successful OAuth reply; nil if the body is empty. Repeated names are an error, except
@@ -51,7 +51,9 @@ package struct ServerReply: Sendable {
         case .error: throw failure(now)
         case .unreadable(let problem, _): throw .malformed(problem)
         case .list: throw .malformed("it is not an object")
-        case .step(let document), .object(let document):
+        case .step(let body):
+            return try Self.checked(JSON.Document(body), allowsDuplicates: allowsDuplicates)
+        case .object(let document):
             return try Self.checked(document, allowsDuplicates: allowsDuplicates)
         }
     }
@@ -126,11 +128,14 @@ package struct ServerReply: Sendable {
         return parameter("error").map { words.error($0, parameter("error_description")) }
     }
 
+    /// The members that tell an IDX response from other objects.
+    private static let stepNames: [IonName] = [.version, .messages, .remediation]
+
     private static func content(_ response: HTTPResponse, _ words: WordFilter) -> Content {
         guard !response.body.isEmpty else { return .empty }
-        let document: JSON.Document
+        let tape: Tape
         do {
-            document = try JSON.Reader(names: IonName.vocabulary).read(response.body)
+            tape = try JSON.Reader(names: IonName.vocabulary).tape(response.body)
         } catch {
             let excerpt = words.excerpt(response.body)
             let problem =
@@ -138,12 +143,13 @@ package struct ServerReply: Sendable {
                 ? "it is a web page" : "it is not JSON (line \(error.line), column \(error.column))"
             return .unreadable(problem: problem, excerpt: excerpt)
         }
+        if tape.members(of: 0).contains(where: { $0.ion.map(Self.stepNames.contains) ?? false }) {
+            return .step(tape)
+        }
+        let document = JSON.Document(tape)
         guard let members = document.value.object else {
             return document.value.array == nil
                 ? .unreadable(problem: "it is not an object", excerpt: "") : .list(document)
-        }
-        if ["version", "messages", "remediation"].contains(where: { members[$0] != nil }) {
-            return .step(document)
         }
         return words.error(members).map { .error($0) } ?? .object(document)
     }

@@ -41,7 +41,7 @@ public struct ContextualData: IonObject, Hashable {
     /// All members, as the server sent them.
     public internal(set) var raw: JSON.Object = [:]
 
-    mutating func keep(_ raw: JSON.Object) { self.raw = raw }
+    mutating func keep(_ raw: @autoclosure () -> JSON.Object) { self.raw = raw() }
 
     static let members: IonMembers<Self> = [
         .qrcode: .object(\.qrCode), .sharedSecret: .secret(\.sharedSecret),
@@ -68,7 +68,7 @@ public struct ContextualData: IonObject, Hashable {
     /// without their `{"type": …, "value": …}` wrappers.
     public var otherMembers: JSON.Object {
         JSON.Object(
-            raw.members.filter { Self.members[$0] == nil }.map {
+            raw.members.filter { !Self.members.contains($0.key) }.map {
                 JSON.Object.Member(key: $0.key, value: $0.value.unwrapped)
             })
     }

@@ -17,14 +17,14 @@ public struct WebAuthnChallenge: IonObject, Hashable {
     /// All members, as the server sent them, for an external authenticator.
     public internal(set) var raw: JSON.Object = [:]
 
-    mutating func keep(_ raw: JSON.Object) { self.raw = raw }
+    mutating func keep(_ raw: @autoclosure () -> JSON.Object) { self.raw = raw() }
 
     static let members: IonMembers<Self> = [
         .challenge: .string(\.challenge), .userVerification: .string(\.userVerification),
         .rpId: .string(\.relyingPartyID), .hints: .strings(\.hints),
         .extensions: .init { reader, member, data in
-            data.extensions = reader.object(member).map(JSON.object)
-            data.appID = member.value["appid"]?.string
+            data.extensions = reader.whole(member).map(JSON.object)
+            data.appID = data.extensions?["appid"]?.string
         },
     ]
 }
@@ -54,7 +54,7 @@ public struct WebAuthnActivation: IonObject, Hashable {
     /// All members, as the server sent them, for an external authenticator.
     public internal(set) var raw: JSON.Object = [:]
 
-    mutating func keep(_ raw: JSON.Object) { self.raw = raw }
+    mutating func keep(_ raw: @autoclosure () -> JSON.Object) { self.raw = raw() }
 
     static let members: IonMembers<Self> = [
         .challenge: .string(\.challenge), .rp: .object(\.relyingParty), .user: .object(\.user),
@@ -64,9 +64,11 @@ public struct WebAuthnActivation: IonObject, Hashable {
             data.appID = reader.nested(member) { $0.only(.appid, in: $1) { $0.string($1) } }
         },
         .excludeCredentials: .init { reader, member, data in
-            data.excludeCredentials = reader.list(member) { _, object, _ in .object(object) }
+            data.excludeCredentials = reader.list(member) { reader, object, _ in
+                reader.tape.json(object)
+            }
         },
-        .extensions: .init { $2.extensions = $0.object($1).map(JSON.object) },
+        .extensions: .init { $2.extensions = $0.whole($1).map(JSON.object) },
     ]
 
     /// The relying party or the user, as a security key stores them.

@@ -43,9 +43,9 @@ final class FieldList: Sendable {
     }
 
     /// Creates the fields of a form, without answers.
-    convenience init(_ form: IonForm) {
+    convenience init(_ form: IonForm, in tape: Tape) {
         self.init(
-            form.fields, FieldPath(), form.path.appending("value"), areOptions: false,
+            form.fields, FieldPath(), tape.path(form.path).appending("value"), areOptions: false,
             isRequired: true, sheet: AnswerSheet())
     }
 

@@ -54,9 +54,9 @@ public struct Remediation: Sendable {
     /// References to other parts of the response, as the server wrote them.
     public var relatesTo: [String] { ion.relations.map(\.text) }
     /// The JSON from the server.
-    public var raw: JSON { ion.raw }
+    public var raw: JSON { context.tape.json(ion.position) }
     /// The place in the response's body.
-    public var path: JSON.Path { ion.path }
+    public var path: JSON.Path { context.tape.path(ion.path) }
 
     /// The field with that name or dotted path, visible or not: `credentials.passcode`.
     public subscript(name: String) -> Form.Field? { form[name] }

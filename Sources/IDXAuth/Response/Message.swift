@@ -46,7 +46,9 @@ public struct Message: IonObject, Hashable {
         .class: .init { $2.type = $0.string($1).map(Severity.init) ?? .info },
         .i18n: .inner([
             .key: .string(\.key),
-            .params: .init { $2.params = $1.value.array ?? ($1.value.isNull ? [] : [$1.value]) },
+            .params: .init { reader, member, message in
+                message.params = reader.value(member).map { $0.array ?? [$0] } ?? []
+            },
         ]),
         .links: .init { $2.links = $0.wrappedList($1) { reader, link, _ in reader.link(link) } },
         .deviceRemediation: .object(\.deviceRemediation),

@@ -31,7 +31,7 @@ public struct User: IonObject, Hashable {
     static let members: IonMembers<Self> = [
         .id: .string(\.id), .identifier: .string(\.identifier),
         .passwordChanged: .string(\.passwordChanged),
-        .profile: .init { $2.profile = $0.object($1).map(Profile.init) },
+        .profile: .init { $2.profile = $0.whole($1).map(Profile.init) },
     ]
 }
 
@@ -135,7 +135,7 @@ public struct Captcha: IonObject, Hashable {
     /// The form that fetches an ALTCHA challenge.
     var challengeForm: Shared<IonForm>?
     /// The form that fetches an ALTCHA challenge, as the server sent it; ``Response/captchaChallenge`` reads it.
-    public var challengeUrlForm: JSON? { challengeForm?.value.raw }
+    public internal(set) var challengeUrlForm: JSON?
 
     /// Whether a program can solve it by computing, see ``Remediation/solveCaptcha(progress:)``. The others
     /// are for people in a browser.
@@ -145,8 +145,10 @@ public struct Captcha: IonObject, Hashable {
         .id: .string(\.id), .name: .string(\.name), .siteKey: .string(\.siteKey),
         .type: .string(\.type),
         .challengeUrlForm: .init { reader, member, captcha in
+            captcha.challengeUrlForm = reader.value(member)
+            let key = reader.tape.string(member.position)
             captcha.challengeForm = reader.nested(member) {
-                $0.form($1, name: "captcha-\(member.key)", isForm: true)
+                $0.form($1, name: "captcha-\(key)", isForm: true)
             }
         },
     ]

@@ -16,8 +16,9 @@ public struct Response: Sendable {
     let context: ResponseContext
     var ion: IonResponse { context.response }
 
-    /// The body as the server sent it. It contains secrets.
-    public let raw: JSON
+    /// The body as the server sent it; made each time you ask. It contains secrets.
+    public var raw: JSON { sent.json(0) }
+    private let sent: Tape
     /// The parts of the response that the reader did not understand, with their paths.
     public let diagnostics: [Diagnostic]
     /// The HTTP status and headers, if the response came over HTTP.
@@ -35,24 +36,26 @@ public struct Response: Sendable {
     ///   - http: The HTTP status and headers.
     /// - Throws: `JSON.SyntaxError` if the body is not valid JSON.
     public init(parsing bytes: [UInt8], http: HTTPInfo? = nil) throws(JSON.SyntaxError) {
-        let document = try JSON.Reader(names: IonName.vocabulary).read(bytes)
-        self.init(document, http: http, dialogue: nil)
+        let tape = try JSON.Reader(names: IonName.vocabulary).tape(bytes)
+        self.init(tape, http: http, dialogue: nil)
     }
 
     /// Reads a response body that is already parsed.
     ///
     /// - Parameters:
-    ///   - document: The body, read with ``IonName/vocabulary``.
+    ///   - tape: The body, read with ``IonName/vocabulary``.
     ///   - http: The HTTP status and headers.
     ///   - dialogue: The dialogue that submits its forms.
-    init(_ document: JSON.Document, http: HTTPInfo?, dialogue: (any Dialogue)?) {
-        var reader = IonReader()
-        let body =
-            document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
-        context = ResponseContext(response: reader.response(body), dialogue: dialogue)
-        raw = document.value
+    init(_ tape: Tape, http: HTTPInfo?, dialogue: (any Dialogue)?) {
+        // Of a repeated name, the first member counts.
+        let first =
+            tape.duplicates.isEmpty
+            ? tape : Tape(writing: tape.json(0).withoutDuplicateNames, names: IonName.vocabulary)
+        var reader = IonReader(first)
+        context = ResponseContext(response: reader.response(), tape: first, dialogue: dialogue)
+        sent = tape
         hasSucceeded = false
-        diagnostics = reader.allDiagnostics(with: document)
+        diagnostics = reader.allDiagnostics(with: tape)
         self.http = http
     }
 
@@ -69,9 +72,10 @@ public struct Response: Sendable {
         _ equivalent: JSON, for raw: JSON, diagnostics: [Diagnostic], isSuccess: Bool,
         http: HTTPInfo?, dialogue: any Dialogue
     ) {
-        var reader = IonReader()
-        context = ResponseContext(response: reader.response(equivalent), dialogue: dialogue)
-        self.raw = raw
+        let tape = Tape(writing: equivalent, names: IonName.vocabulary)
+        var reader = IonReader(tape)
+        context = ResponseContext(response: reader.response(), tape: tape, dialogue: dialogue)
+        sent = Tape(writing: raw, names: IonName.vocabulary)
         hasSucceeded = isSuccess
         self.diagnostics = diagnostics
         self.http = http

@@ -1,15 +1,19 @@
+import IDXJSON
 import Synchronization
 
 /// The state that all parts of one response share. It does not hold the response, to avoid a reference cycle.
 final class ResponseContext: Sendable {
     let response: IonResponse
+    /// The body that the response was read from.
+    let tape: Tape
     let dialogue: (any Dialogue)?
     private let merged: Lazy<MergedAuthenticators>
     /// The fields of each form with their answers, created at first use.
     private let fields = Mutex<[ObjectIdentifier: FieldList]>([:])
 
-    init(response: IonResponse, dialogue: (any Dialogue)?) {
+    init(response: IonResponse, tape: Tape, dialogue: (any Dialogue)?) {
         self.response = response
+        self.tape = tape
         self.dialogue = dialogue
         merged = Lazy { [authenticators = response.authenticators, actions = response.actions] in
             MergedAuthenticators(authenticators, actions: actions)
@@ -39,7 +43,7 @@ final class ResponseContext: Sendable {
         fields.withLock { fields in
             let id = ObjectIdentifier(form)
             if let list = fields[id] { return list }
-            let list = FieldList(form.value)
+            let list = FieldList(form.value, in: tape)
             fields[id] = list
             return list
         }

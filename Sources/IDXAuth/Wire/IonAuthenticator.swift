@@ -32,7 +32,7 @@ struct IonAuthenticator: Sendable, Hashable {
     }
 
     /// The action in the member with this name.
-    func action(_ name: String) -> Shared<IonForm>? {
+    func action(_ name: IonName) -> Shared<IonForm>? {
         actions.first { $0.value.isMember(name) }
     }
 
@@ -72,10 +72,10 @@ struct IonAuthenticator: Sendable, Hashable {
 
 extension IonReader {
     /// Reads an authenticator or enrollment.
-    mutating func authenticator(_ object: JSON.Object, at place: IonPlace) -> IonAuthenticator {
+    mutating func authenticator(_ object: Int, at place: IonPlace) -> IonAuthenticator {
         var authenticator = IonAuthenticator(places: [place])
         var details: IonAuthenticator.Details?
-        for member in object.members {
+        for member in tape.members(of: object) {
             switch member.ion {
             case .type: authenticator.type = string(member)
             case .key: authenticator.key = string(member)
@@ -84,7 +84,7 @@ extension IonReader {
             case .methods: authenticator.methods = methods(member)
             case .authenticatorId: authenticator.authenticatorID = string(member)
             case .profile:
-                authenticator.profile = self.object(member).map(Authenticator.Profile.init)
+                authenticator.profile = whole(member).map(Authenticator.Profile.init)
             default:
                 if read(member, of: &details) { continue }
                 authenticator.actions += self.actions(member, of: place)
@@ -103,7 +103,7 @@ extension IonReader {
     /// The actions in a member. Anything else that looks like a form counts, too.
     private mutating func actions(_ member: Member, of place: IonPlace) -> [Shared<IonForm>] {
         let known: [IonName?] = [.send, .resend, .poll, .recover, .cancel]
-        guard known.contains(member.ion) || Self.isForm(member.value) else {
+        guard known.contains(member.ion) || isForm(member.value) else {
             unknown(member)
             return []
         }
@@ -111,24 +111,23 @@ extension IonReader {
     }
 
     private mutating func methods(_ member: Member) -> [Authenticator.Method] {
-        guard case .array(let elements) = member.value else {
+        guard tape.kind(member.value) == .array else {
             return strings(member).map(Authenticator.Method.init)
         }
-        return inside(.key(member.key)) { reader in
+        return inside(.member(member.position)) { reader in
             var methods: [Authenticator.Method] = []
-            methods.reserveCapacity(elements.count)
-            for (index, element) in elements.enumerated() {
-                reader.inside(.index(index)) { $0.method(element, &methods) }
+            for (index, element) in reader.tape.elements(of: member.value).enumerated() {
+                reader.inside(.element(index)) { $0.method(element, &methods) }
             }
             return methods
         }
     }
 
-    private mutating func method(_ element: JSON, _ methods: inout [Authenticator.Method]) {
-        switch element {
-        case .string(let name): methods.append(Authenticator.Method(rawValue: name))
-        case .object(let object):
-            for member in object.members {
+    private mutating func method(_ element: Int, _ methods: inout [Authenticator.Method]) {
+        switch tape.kind(element) {
+        case .string: methods.append(Authenticator.Method(rawValue: tape.string(element)))
+        case .object:
+            for member in tape.members(of: element) {
                 guard member.ion == .type || member.ion == .methodType else {
                     unknown(member)
                     continue

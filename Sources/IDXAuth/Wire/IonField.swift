@@ -79,11 +79,11 @@ extension IonReader {
     }
 
     /// Reads a field or an option, which is a field without a name.
-    private mutating func field(_ object: JSON.Object, position: Int) -> IonField? {
+    private mutating func field(_ object: Int, position: Int) -> IonField? {
         var field = IonField()
         var details: IonField.Details?
         field.position = position
-        for member in object.members {
+        for member in tape.members(of: object) {
             switch member.ion {
             case .name: field.name = string(member)
             case .label: field.label = string(member)
@@ -108,14 +108,12 @@ extension IonReader {
 
     /// A `value` is a default, a fixed value, or a wrapper around a nested form.
     private mutating func value(_ member: Member, of field: inout IonField) {
-        guard case .object(let object) = member.value,
-            object.members.contains(where: { $0.ion == .form })
-        else {
-            if !member.value.isNull { field.value = member.value }
+        guard tape.members(of: member.value).contains(where: { $0.ion == .form }) else {
+            field.value = value(member)
             return
         }
-        inside(.key(member.key)) { reader in
-            for member in object.members {
+        inside(.member(member.position)) { reader in
+            for member in reader.tape.members(of: member.value) {
                 guard member.ion == .form else {
                     reader.unknown(member)
                     continue
@@ -131,7 +129,7 @@ extension IonReader {
         _ member: Member, in container: IonField.Container, of field: inout IonField
     ) {
         let found: [IonField]?
-        switch member.value {
+        switch tape.kind(member.value) {
         case .null: return
         case .array: found = fields(member)
         default: found = nested(member) { $0.only(.value, in: $1) { $0.fields($1) } ?? [] }
@@ -154,17 +152,18 @@ extension IonReader {
     private mutating func options(
         _ member: Member, _ details: inout IonField.Details?
     ) -> [IonField]? {
-        guard let option = Self.displayHint(member) else { return fields(member) }
+        guard let option = displayHint(member) else { return fields(member) }
         var display: IonField.Display?
-        inside(.key(member.key)) { reader in
-            reader.inside(.index(0)) { reader in
-                for member in option.members where member.ion != .label {
+        inside(.member(member.position)) { reader in
+            reader.inside(.element(0)) { reader in
+                for member in reader.tape.members(of: option) where member.ion != .label {
                     guard member.ion == .value else {
                         reader.unknown(member)
                         continue
                     }
                     display = reader.wrapped(member) { $0.read($1) }
-                    display?.isWrapped = member.value["inputType"] == nil
+                    display?.isWrapped =
+                        reader.tape.value("inputType", of: member.value) == nil
                 }
             }
         }
@@ -176,11 +175,13 @@ extension IonReader {
     }
 
     /// The `display` pseudo-option, if the options consist of it: a rendering hint, not a choice.
-    private static func displayHint(_ member: Member) -> JSON.Object? {
-        guard let options = member.value.array, options.count == 1,
-            options[0]["label"]?.string == "display", let value = options[0]["value"],
-            value["inputType"] != nil || value["value"]?["inputType"] != nil
+    private func displayHint(_ member: Member) -> Int? {
+        guard tape.kind(member.value) == .array, tape.nodes[member.value].length == 1,
+            case let option = member.value + 1, let label = tape.value("label", of: option),
+            plain(label) == "display", let value = tape.value("value", of: option)
         else { return nil }
-        return options[0].object
+        let inner = tape.value("value", of: value) ?? value
+        let isHint = [value, inner].contains { tape.value("inputType", of: $0) != nil }
+        return isHint ? option : nil
     }
 }

@@ -25,8 +25,12 @@ struct IonForm: IonObject, Hashable {
     var expiredPasswordName: String?
     var expiredPasswordURL: String?
     var isExtensionCalled: Bool?
-    var raw = JSON.null
-    var path = JSON.Path()
+    /// The position of the object in the body.
+    var position = 0
+    /// The steps to it.
+    var path: [Tape.Step] = []
+    /// The grammar's member that it is in, if it is in one.
+    var member: IonName?
 
     /// The members that few forms have.
     static let members: IonMembers<Self> = [
@@ -40,19 +44,20 @@ struct IonForm: IonObject, Hashable {
     ]
 
     /// Whether this is the action in the grammar's member with that name.
-    func isMember(_ name: String) -> Bool { path.components.last == .key(name) }
+    func isMember(_ name: IonName) -> Bool { member == name }
 }
 
 extension IonReader {
     /// Reads a remediation or another action; a place that only has forms needs no `rel`.
     mutating func form(
-        _ object: JSON.Object, name: String? = nil, isForm: Bool = false
+        _ object: Int, name: String? = nil, in member: IonName? = nil, isForm: Bool = false
     ) -> Shared<IonForm> {
         var form = IonForm()
         form.isForm = isForm
-        form.raw = .object(object)
-        form.path = JSON.Path(path)
-        for member in object.members {
+        form.position = object
+        form.path = path
+        form.member = member
+        for member in tape.members(of: object) {
             switch member.ion {
             case .rel: form.isForm = rel(member)
             case .name: form.serverName = string(member)
@@ -82,21 +87,20 @@ extension IonReader {
 
     /// Reads an action that is named after its place in the response.
     mutating func action(_ member: Member, parent: String?) -> Shared<IonForm>? {
-        if member.value.object != nil, !Self.isForm(member.value) {
+        if tape.kind(member.value) == .object, !isForm(member.value) {
             report(.missingMember("rel"), at: member)
         }
+        let key = tape.string(member.position)
         return nested(member) {
-            $0.form($1, name: parent.map { "\($0)-\(member.key)" } ?? member.key)
+            $0.form($1, name: parent.map { "\($0)-\(key)" } ?? key, in: member.ion)
         }
     }
 
     /// Reads an action outside the grammar: anything with a `rel`, and `cancel`.
     mutating func otherAction(_ member: Member, parent: String?) {
-        guard member.ion == .cancel || Self.isForm(member.value) else { return unknown(member) }
+        guard member.ion == .cancel || isForm(member.value) else { return unknown(member) }
         if let form = action(member, parent: parent) { actions.append(form) }
     }
 
-    static func isForm(_ value: JSON) -> Bool {
-        value.object?.members.contains { $0.ion == .rel } ?? false
-    }
+    func isForm(_ value: Int) -> Bool { tape.members(of: value).contains { $0.ion == .rel } }
 }

@@ -54,26 +54,21 @@ enum IonName: String, CaseIterable {
     /// All names, in the order of their symbols.
     static let all = allCases
 
-    /// The position in ``all``.
-    var position: Int { Self.positions[rawValue] ?? 0 }
-    fileprivate static let positions = Dictionary(
+    /// The position in ``all`` of a name, if the grammar knows it.
+    static func position(_ name: String) -> Int? { positions[name] }
+    private static let positions = Dictionary(
         uniqueKeysWithValues: all.enumerated().map { ($1.rawValue, $0) })
 
     /// The vocabulary for the JSON reader.
     static let vocabulary = JSON.Names(all.map(\.rawValue))
 }
 
-extension JSON.Object.Member {
+extension Tape.Member {
     /// The member's name, if the grammar knows it.
     @inline(__always)
     var ion: IonName? { ionPosition.map { IonName.all[$0] } }
 
     /// The position of the member's name, if the grammar knows it.
     @inline(__always)
-    var ionPosition: Int? {
-        let code = Int(symbol.code)
-        // Members that were created in code instead of by the reader have no symbol.
-        if code == 0 { return IonName.positions[key] }
-        return code <= IonName.all.count ? code - 1 : nil
-    }
+    var ionPosition: Int? { symbol.code == 0 ? nil : Int(symbol.code) - 1 }
 }

@@ -7,11 +7,11 @@ protocol IonObject: Sendable {
     /// How to read each member. Members that are not in the table are reported.
     static var members: IonMembers<Self> { get }
     /// Keeps the object it is read from, if the type wants that.
-    mutating func keep(_ raw: JSON.Object)
+    mutating func keep(_ raw: @autoclosure () -> JSON.Object)
 }
 
 extension IonObject {
-    mutating func keep(_ raw: JSON.Object) {}
+    mutating func keep(_ raw: @autoclosure () -> JSON.Object) {}
 }
 
 /// How to read the members of an object, by name.
@@ -20,20 +20,23 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
 
     init(dictionaryLiteral members: (IonName, IonMember<Object>)...) {
         var readers = [IonMember<Object>?](repeating: nil, count: IonName.all.count)
-        for (name, reader) in members { readers[name.position] = reader }
+        for (name, reader) in members {
+            if let position = IonName.position(name.rawValue) { readers[position] = reader }
+        }
         self.readers = readers
     }
 
     /// Reads the members that are in the table and reports the others.
-    func read(_ source: JSON.Object, into object: inout Object, with reader: inout IonReader) {
-        for member in source.members where !read(member, of: &object, with: &reader) {
+    func read(_ source: Int, into object: inout Object, with reader: inout IonReader) {
+        for member in reader.tape.members(of: source)
+        where !read(member, of: &object, with: &reader) {
             reader.unknown(member)
         }
     }
 
     /// Reads a member into its object. Returns false if the member is not in the table.
     func read(
-        _ member: JSON.Object.Member, of object: inout Object, with reader: inout IonReader
+        _ member: Tape.Member, of object: inout Object, with reader: inout IonReader
     ) -> Bool {
         guard let entry = self[member] else { return false }
         entry.read(&reader, member, &object)
@@ -41,8 +44,13 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     /// How to read a member, if it is in the table.
-    subscript(member: JSON.Object.Member) -> IonMember<Object>? {
+    subscript(member: Tape.Member) -> IonMember<Object>? {
         member.ionPosition.flatMap { readers[$0] }
+    }
+
+    /// Whether a member with that name is in the table.
+    func contains(_ name: String) -> Bool {
+        IonName.position(name).map { readers[$0] != nil } ?? false
     }
 }
 
@@ -50,10 +58,10 @@ struct IonMembers<Object: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
 struct IonMember<Object: Sendable>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Object, Value> & Sendable
 
-    let read: @Sendable (inout IonReader, JSON.Object.Member, inout Object) -> Void
+    let read: @Sendable (inout IonReader, Tape.Member, inout Object) -> Void
 
     /// Reads a member with custom code.
-    init(_ read: @escaping @Sendable (inout IonReader, JSON.Object.Member, inout Object) -> Void) {
+    init(_ read: @escaping @Sendable (inout IonReader, Tape.Member, inout Object) -> Void) {
         self.read = read
     }
 
@@ -87,11 +95,11 @@ struct IonMember<Object: Sendable>: Sendable {
     }
     /// Any value except null, kept as it is.
     static func value(_ property: Property<JSON?>) -> Self {
-        Self { $2[keyPath: property] = $1.value.isNull ? nil : $1.value }
+        Self { $2[keyPath: property] = $0.value($1) }
     }
     /// Any object, kept as it is.
     static func whole(_ property: Property<JSON.Object?>) -> Self {
-        Self { $2[keyPath: property] = $0.object($1) }
+        Self { $2[keyPath: property] = $0.whole($1) }
     }
     /// An object with a table of its own, bare or in a `{"type": "object", "value": {…}}` wrapper.
     static func object<Inner: IonObject>(_ property: Property<Inner?>) -> Self {
@@ -116,9 +124,9 @@ struct IonMember<Object: Sendable>: Sendable {
 
 extension IonReader {
     /// Reads an object with its table.
-    mutating func read<Object: IonObject>(_ object: JSON.Object) -> Object {
+    mutating func read<Object: IonObject>(_ object: Int) -> Object {
         var value = Object()
-        value.keep(object)
+        value.keep(tape.json(object).object ?? [:])
         Object.members.read(object, into: &value, with: &self)
         return value
     }

@@ -56,7 +56,7 @@ extension IonReader {
     /// Reads one or several references, each on its own. One without a target is reported and has no other
     /// effect.
     mutating func relations(_ member: Member) -> [Relation] {
-        if case .string(let text) = member.value { return [relation(text, at: member)] }
+        if let text = plain(member.value) { return [relation(text, at: member)] }
         return strings(member).map { relation($0, at: member) }
     }
 

@@ -6,7 +6,10 @@ import IDXPlatform
 ///
 /// It reads each object once, in the server's order. Members that no table or `case` covers are reported.
 struct IonReader {
-    typealias Member = JSON.Object.Member
+    typealias Member = Tape.Member
+
+    /// The response's body.
+    let tape: Tape
 
     /// The parts that were not understood so far, at most the first ``diagnosticLimit``.
     private var diagnostics: [Diagnostic] = []
@@ -14,7 +17,7 @@ struct IonReader {
     /// A body with many deeply nested unknown parts could otherwise exhaust the memory with their paths.
     private static let diagnosticLimit = 1000
     /// The path of the current value.
-    private(set) var path: [JSON.Path.Component] = []
+    private(set) var path: [Tape.Step] = []
     var hasFieldMessages = false
     /// The valid targets of references, known before any form is read.
     var targets: Set<IonPlace> = []
@@ -23,12 +26,16 @@ struct IonReader {
     /// Forms in unexpected places, and those of contextual data.
     var actions: [Shared<IonForm>] = []
 
-    /// All diagnostics, including the repeated names of the document.
-    func allDiagnostics(with document: JSON.Document) -> [Diagnostic] {
+    init(_ tape: Tape) {
+        self.tape = tape
+    }
+
+    /// All diagnostics, including the names that are repeated in the body as it was sent.
+    func allDiagnostics(with sent: Tape) -> [Diagnostic] {
         let found =
             diagnostics
-            + document.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
-        let more = diagnosticCount + document.duplicateCount - found.count
+            + sent.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
+        let more = diagnosticCount + sent.duplicates.count - found.count
         return more > 0 ? found + [Diagnostic(path: JSON.Path(), reason: .more(more))] : found
     }
 
@@ -36,22 +43,22 @@ struct IonReader {
     mutating func report(_ reason: Diagnostic.Reason, at member: Member? = nil) {
         diagnosticCount += 1
         guard diagnosticCount <= Self.diagnosticLimit else { return }
-        let last = member.map { [JSON.Path.Component.key($0.key)] } ?? []
-        diagnostics.append(Diagnostic(path: JSON.Path(path + last), reason: reason))
+        let last = member.map { [Tape.Step.member($0.position)] } ?? []
+        diagnostics.append(Diagnostic(path: tape.path(path + last), reason: reason))
     }
 
     /// Reports a member that the grammar does not have here. Null is not reported, because nothing is lost.
     @inline(never)
     mutating func unknown(_ member: Member) {
-        if !member.value.isNull { report(.unknownMember, at: member) }
+        if tape.kind(member.value) != .null { report(.unknownMember, at: member) }
     }
 
     /// Runs code with a path one component deeper.
     @inline(__always)
     mutating func inside<Outcome>(
-        _ component: JSON.Path.Component, _ body: (inout IonReader) -> Outcome
+        _ step: Tape.Step, _ body: (inout IonReader) -> Outcome
     ) -> Outcome {
-        path.append(component)
+        path.append(step)
         let outcome = body(&self)
         path.removeLast()
         return outcome
@@ -66,30 +73,39 @@ extension IonReader {
     private mutating func scalar<Value>(
         _ member: Member, _ expected: StaticString, _ value: Value?
     ) -> Value? {
-        if value == nil, !member.value.isNull {
+        if value == nil, tape.kind(member.value) != .null {
             report(.wrongType(expected: "\(expected)"), at: member)
         }
         return value
     }
 
+    /// The text of a string, or nil.
+    func plain(_ value: Int) -> String? {
+        tape.kind(value) == .string ? tape.string(value) : nil
+    }
+
     mutating func string(_ member: Member) -> String? {
-        scalar(member, "a string", member.value.string)
+        scalar(member, "a string", plain(member.value))
     }
 
     /// A string, or a number as text, which some servers are known to send.
     mutating func text(_ member: Member) -> String? {
-        member.value.number?.text ?? string(member)
+        tape.kind(member.value) == .number ? tape.string(member.value) : string(member)
     }
 
     /// A Boolean, or one as a string: servers are known to send `"false"`.
     mutating func flag(_ member: Member) -> Bool? {
-        let text = member.value.string.flatMap(Bool.init)
-        return scalar(member, "true or false", member.value.bool ?? text)
+        switch tape.kind(member.value) {
+        case .yes: true
+        case .no: false
+        default:
+            scalar(member, "true or false", plain(member.value).flatMap(Bool.init))
+        }
     }
 
     mutating func int(_ member: Member) -> Int? {
-        let text = member.value.string.flatMap { Int(wire: $0) }
-        return scalar(member, "a whole number", member.value.int(in: .wire) ?? text)
+        let text = plain(member.value).flatMap { Int(wire: $0) }
+        return scalar(member, "a whole number", tape.json(member.value).int(in: .wire) ?? text)
     }
 
     /// A time with date, seconds and offset (ISO 8601): `2031-04-01T09:30:00.000Z`.
@@ -102,21 +118,35 @@ extension IonReader {
 
     /// An array of strings, or a single one.
     mutating func strings(_ member: Member) -> [String] {
-        guard case .array(let elements) = member.value else {
-            return scalar(member, "a list of strings", member.value.string).map { [$0] } ?? []
+        guard tape.kind(member.value) == .array else {
+            return scalar(member, "a list of strings", plain(member.value)).map { [$0] } ?? []
         }
-        return inside(.key(member.key)) { reader in
-            elements.enumerated().compactMap { index, element in
-                if let text = element.string ?? element.number?.text { return text }
-                reader.inside(.index(index)) { $0.report(.wrongType(expected: "a string")) }
-                return nil
+        return inside(.member(member.position)) { reader in
+            reader.tape.elements(of: member.value).enumerated().compactMap { index, element in
+                switch reader.tape.kind(element) {
+                case .string, .number: return reader.tape.string(element)
+                default:
+                    reader.inside(.element(index)) { $0.report(.wrongType(expected: "a string")) }
+                    return nil
+                }
             }
         }
     }
 
+    /// The position of an object.
+    mutating func object(_ member: Member) -> Int? {
+        scalar(
+            member, "an object", tape.kind(member.value) == .object ? member.value : nil)
+    }
+
     /// Any object, kept as it is.
-    mutating func object(_ member: Member) -> JSON.Object? {
-        scalar(member, "an object", member.value.object)
+    mutating func whole(_ member: Member) -> JSON.Object? {
+        object(member).flatMap { tape.json($0).object }
+    }
+
+    /// Any value except null, kept as it is.
+    func value(_ member: Member) -> JSON? {
+        tape.kind(member.value) == .null ? nil : tape.json(member.value)
     }
 }
 
@@ -126,26 +156,28 @@ extension IonReader {
     /// Reads an object in a member.
     @inline(__always)
     mutating func nested<Outcome>(
-        _ member: Member, _ read: (inout IonReader, JSON.Object) -> Outcome?
+        _ member: Member, _ read: (inout IonReader, Int) -> Outcome?
     ) -> Outcome? {
         guard let object = object(member) else { return nil }
-        return inside(.key(member.key)) { read(&$0, object) }
+        return inside(.member(member.position)) { read(&$0, object) }
     }
 
     /// Reads a bare list of objects in a member; reports elements that are not objects.
     @inline(__always)
     mutating func list<Outcome>(
-        _ member: Member, _ read: (inout IonReader, JSON.Object, Int) -> Outcome?
+        _ member: Member, _ read: (inout IonReader, Int, Int) -> Outcome?
     ) -> [Outcome] {
-        guard let elements = scalar(member, "a list", member.value.array) else { return [] }
+        let node = tape.nodes[member.value]
+        let isList = node.kind == .array
+        guard scalar(member, "a list", isList ? node.length : nil) != nil else { return [] }
         var outcomes: [Outcome] = []
-        outcomes.reserveCapacity(elements.count)
-        path.append(.key(member.key))
-        for (index, element) in elements.enumerated() {
-            path.append(.index(index))
-            switch element {
-            case .object(let object):
-                if let outcome = read(&self, object, index) { outcomes.append(outcome) }
+        outcomes.reserveCapacity(Int(node.length))
+        path.append(.member(member.position))
+        for (index, element) in tape.elements(of: member.value).enumerated() {
+            path.append(.element(index))
+            switch tape.kind(element) {
+            case .object:
+                if let outcome = read(&self, element, index) { outcomes.append(outcome) }
             case .null: break
             default: report(.wrongType(expected: "an object"))
             }
@@ -158,11 +190,11 @@ extension IonReader {
     /// Reads a list of objects in a `{"type": "array", "value": […]}` wrapper, or bare.
     @inline(__always)
     mutating func wrappedList<Outcome>(
-        _ member: Member, _ read: (inout IonReader, JSON.Object, Int) -> Outcome?
+        _ member: Member, _ read: (inout IonReader, Int, Int) -> Outcome?
     ) -> [Outcome] {
-        guard case .object(let wrapper) = member.value else { return list(member, read) }
-        return inside(.key(member.key)) { reader in
-            guard let value = reader.content(of: wrapper, type: "array") else {
+        guard tape.kind(member.value) == .object else { return list(member, read) }
+        return inside(.member(member.position)) { reader in
+            guard let value = reader.content(of: member.value, type: "array") else {
                 reader.report(.wrongType(expected: "a list"))
                 return []
             }
@@ -173,10 +205,10 @@ extension IonReader {
     /// Reads an object in a `{"type": "object", "value": {…}}` wrapper, or bare.
     @inline(__always)
     mutating func wrapped<Outcome>(
-        _ member: Member, _ read: (inout IonReader, JSON.Object) -> Outcome?
+        _ member: Member, _ read: (inout IonReader, Int) -> Outcome?
     ) -> Outcome? {
         nested(member) { reader, wrapper in
-            guard Self.isWrapper(wrapper) else { return read(&reader, wrapper) }
+            guard reader.isWrapper(wrapper) else { return read(&reader, wrapper) }
             guard let value = reader.content(of: wrapper, type: "object") else { return nil }
             return reader.nested(value, read)
         }
@@ -184,21 +216,21 @@ extension IonReader {
 
     /// Reads an object that may only have one member.
     mutating func only<Outcome>(
-        _ name: IonName, in object: JSON.Object, _ read: (inout IonReader, Member) -> Outcome?
+        _ name: IonName, in object: Int, _ read: (inout IonReader, Member) -> Outcome?
     ) -> Outcome? {
         var outcome: Outcome?
-        for member in object.members {
+        for member in tape.members(of: object) {
             if member.ion == name { outcome = read(&self, member) } else { unknown(member) }
         }
         return outcome
     }
 
     /// Whether an object only wraps another value: it has a `value` and no identifying members.
-    private static func isWrapper(_ object: JSON.Object) -> Bool {
+    private func isWrapper(_ object: Int) -> Bool {
         var hasValue = false
-        for member in object.members {
+        for member in tape.members(of: object) {
             switch member.ion {
-            case .value where member.value.array == nil: hasValue = true
+            case .value where tape.kind(member.value) != .array: hasValue = true
             case .value, .rel, .name, .href: return false
             default: break
             }
@@ -207,9 +239,9 @@ extension IonReader {
     }
 
     /// The `value` of a wrapper, after its other members were read or reported.
-    private mutating func content(of wrapper: JSON.Object, type: String) -> Member? {
+    private mutating func content(of wrapper: Int, type: String) -> Member? {
         var content: Member?
-        for member in wrapper.members {
+        for member in tape.members(of: wrapper) {
             switch member.ion {
             case .value: content = member
             case .type:

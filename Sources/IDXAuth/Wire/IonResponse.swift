@@ -55,14 +55,14 @@ struct IonResponse: IonObject, Hashable {
 
 extension IonReader {
     /// Reads a whole body.
-    mutating func response(_ body: JSON) -> IonResponse {
+    mutating func response() -> IonResponse {
         var response = IonResponse()
-        guard case .object(let object) = body else {
+        guard tape.kind(0) == .object else {
             report(.notAnObject)
             return response
         }
         // The targets of references come first.
-        let rest = object.members.filter { !readTarget($0, &response.authenticators) }
+        let rest = tape.members(of: 0).filter { !readTarget($0, &response.authenticators) }
         for member in rest where !IonResponse.members.read(member, of: &response, with: &self) {
             otherAction(member, parent: nil)
         }
@@ -86,14 +86,14 @@ extension IonReader {
             .recoveryAuthenticator, .unenrollmentAuthenticator:
             found = wrapped(member) { [$0.authenticator($1, at: place)] } ?? []
         case .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge:
-            if case .object = member.value { targets.insert(place) }
+            if tape.kind(member.value) == .object { targets.insert(place) }
             return false
         default: return false
         }
         for authenticator in found { targets.formUnion(authenticator.places) }
         if place.list == .currentAuthenticator {
             isCurrentRecoverable = found.contains {
-                $0.kind == .password && $0.action("recover") != nil
+                $0.kind == .password && $0.action(.recover) != nil
             }
         }
         authenticators += found
@@ -101,11 +101,12 @@ extension IonReader {
     }
 
     /// Reads the challenge for the helper app of a device; its forms are named after their place.
-    mutating func deviceChallenge(_ object: JSON.Object) -> DeviceChallenge? {
-        guard case .key(let top)? = path.first else { return nil }
+    mutating func deviceChallenge(_ object: Int) -> DeviceChallenge? {
+        guard case .member(let name)? = path.first else { return nil }
+        let top = tape.string(name)
         let parent = top == IonName.authenticatorChallenge.rawValue ? top : top + "-challenge"
         var challenge = DeviceChallenge()
-        for member in object.members
+        for member in tape.members(of: object)
         where !DeviceChallenge.members.read(member, of: &challenge, with: &self) {
             otherAction(member, parent: parent)
         }
@@ -116,12 +117,14 @@ extension IonReader {
 
     /// Reads messages; a single one without a list is accepted, too.
     mutating func messages(_ member: Member) -> [Message] {
-        if case .string(let text) = member.value { return [Message(text: text)] }
+        if tape.kind(member.value) == .string {
+            return [Message(text: tape.string(member.value))]
+        }
         return wrappedList(member) { reader, object, _ in reader.read(object) }
     }
 
     /// Reads a URL with its label.
-    mutating func link(_ object: JSON.Object) -> Link? {
+    mutating func link(_ object: Int) -> Link? {
         let link: Link = read(object)
         if link.href.isEmpty { report(.unknownValue(expected: "address")) }
         return link.href.isEmpty ? nil : link

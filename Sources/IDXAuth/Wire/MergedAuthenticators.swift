@@ -47,7 +47,7 @@ struct MergedAuthenticators: Sendable {
         unmerged = Dictionary(authenticators.map { ($0.places[0], $0) }) { first, _ in first }
         inPlay = Self.inPlay(list)
         cancelActions = Dictionary(
-            actions.lazy.filter { $0.value.isMember("cancel") }.map { ($0.value.name, $0) }
+            actions.lazy.filter { $0.value.isMember(.cancel) }.map { ($0.value.name, $0) }
         ) { first, _ in first }
         credentials = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
             .compactMap(\.value.credential)
