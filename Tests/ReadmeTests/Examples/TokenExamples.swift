@@ -2,10 +2,6 @@ import Foundation
 import IDXAuth
 import IDXJSON
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 // The examples in the documentation of tokens, of what carries requests, and of the values below them.
 
 enum TokenExamples {

@@ -1,10 +1,6 @@
 import Foundation
 import IDXAuth
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 enum TokenGuide {
     /// At the start of the program: who is signed in?
     static func launch() async throws -> Token? {
