@@ -104,24 +104,24 @@ extension Tape {
     }
 
     /// The kind of the value at a position.
-    package func kind(_ position: Int) -> Node.Kind { nodes[position].kind }
+    @inlinable package func kind(_ position: Int) -> Node.Kind { nodes[position].kind }
 
     /// The members of the object at a position; none if it is another value.
-    package func members(of position: Int) -> Members {
+    @inlinable package func members(of position: Int) -> Members {
         let node = nodes[position]
         return Members(
             nodes: nodes, place: position + 1, end: node.kind == .object ? Int(node.next) : 0)
     }
 
     /// The positions of the elements of the array at a position; none if it is another value.
-    package func elements(of position: Int) -> Elements {
+    @inlinable package func elements(of position: Int) -> Elements {
         let node = nodes[position]
         return Elements(
             nodes: nodes, place: position + 1, end: node.kind == .array ? Int(node.next) : 0)
     }
 
     /// The value of the first member with that name of the object at a position.
-    package func value(_ name: String, of position: Int) -> Int? {
+    @inlinable package func value(_ name: String, of position: Int) -> Int? {
         members(of: position).first { string($0.position) == name }?.value
     }
 
@@ -142,8 +142,14 @@ extension Tape {
         package let position: Int
         /// Its name in the reader's vocabulary.
         package let symbol: JSON.Names.Symbol
+
+        @usableFromInline init(position: Int, symbol: JSON.Names.Symbol) {
+            self.position = position
+            self.symbol = symbol
+        }
+
         /// The position of its value.
-        package var value: Int { position + 1 }
+        @inlinable package var value: Int { position + 1 }
     }
 
     /// A step from a value to one inside it.
@@ -156,12 +162,18 @@ extension Tape {
 
     /// The members of an object, in order.
     package struct Members: Sequence, IteratorProtocol {
-        fileprivate let nodes: [Node]
-        fileprivate var place: Int
-        fileprivate let end: Int
+        @usableFromInline let nodes: [Node]
+        @usableFromInline var place: Int
+        @usableFromInline let end: Int
+
+        @usableFromInline init(nodes: [Node], place: Int, end: Int) {
+            self.nodes = nodes
+            self.place = place
+            self.end = end
+        }
 
         /// The next member.
-        package mutating func next() -> Member? {
+        @inlinable package mutating func next() -> Member? {
             guard place < end else { return nil }
             defer { place = Int(nodes[place + 1].next) }
             return Member(position: place, symbol: nodes[place].symbol)
@@ -170,12 +182,18 @@ extension Tape {
 
     /// The positions of the elements of an array, in order.
     package struct Elements: Sequence, IteratorProtocol {
-        fileprivate let nodes: [Node]
-        fileprivate var place: Int
-        fileprivate let end: Int
+        @usableFromInline let nodes: [Node]
+        @usableFromInline var place: Int
+        @usableFromInline let end: Int
+
+        @usableFromInline init(nodes: [Node], place: Int, end: Int) {
+            self.nodes = nodes
+            self.place = place
+            self.end = end
+        }
 
         /// The position of the next element.
-        package mutating func next() -> Int? {
+        @inlinable package mutating func next() -> Int? {
             guard place < end else { return nil }
             defer { place = Int(nodes[place].next) }
             return place

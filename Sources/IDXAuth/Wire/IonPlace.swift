@@ -15,32 +15,37 @@ struct IonPlace: Sendable, Hashable {
 }
 
 extension IonPlace {
-    /// The members that references can point to.
-    private static let names: [IonName] = [
-        .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
-        .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
-        .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
-    ]
+    /// The members that references can point to, and the bytes of their names.
+    private static let targets: [(name: IonName, bytes: [UInt8])] =
+        ([
+            .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
+            .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
+            .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
+        ] as [IonName]).map { ($0, Array($0.rawValue.utf8)) }
 
     /// The place that a reference means, whether it exists or not: an optional `$` and dot, a name, and for a
     /// list `.value[n]`. No other paths are evaluated.
     init?(reference text: String) {
-        var rest = text[...].utf8
+        var text = text
+        guard let place = text.withUTF8({ Self.place($0[...]) }) else { return nil }
+        self = place
+    }
+
+    private static func place(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> IonPlace? {
+        var rest = text
         if rest.first == UInt8(ascii: "$") { rest.removeFirst() }
         if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
-        let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
-        // Comparing one by one is faster than creating a string to look up.
-        let list = Self.names.first {
-            $0.rawValue.utf8.count == name.count && $0.rawValue.utf8.elementsEqual(name)
-        }
-        guard let list else { return nil }
-        self.list = list
-        let index = rest.drop { $0 != UInt8(ascii: "[") }.dropFirst()
-        let digits = index.prefix { $0 != UInt8(ascii: "]") }
-        position = Int(wire: String(Substring(digits)), in: 0...1_000_000)
-        guard isInList ? position != nil && digits.endIndex < rest.endIndex : index.isEmpty else {
+        let end = rest.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
+        let name = rest[..<(end ?? rest.endIndex)]
+        guard let list = targets.first(where: { $0.bytes.elementsEqual(name) })?.name else {
             return nil
         }
+        var place = IonPlace(list: list)
+        let index = rest.drop { $0 != UInt8(ascii: "[") }.dropFirst()
+        guard place.isInList else { return index.isEmpty ? place : nil }
+        let digits = index.prefix { $0 != UInt8(ascii: "]") }
+        place.position = Int(wire: String(decoding: digits, as: UTF8.self), in: 0...1_000_000)
+        return place.position != nil && digits.endIndex < rest.endIndex ? place : nil
     }
 }
 
