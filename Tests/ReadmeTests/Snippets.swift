@@ -1,8 +1,8 @@
 import Foundation
 import IDXAuth
 
-// The call shapes that Okta's README of okta-idx-swift 3.x documents, with `import IDXAuth` only.
-// Each compiles as it stands there, save for the placeholders, and is run against the simulated org.
+// The call shapes of okta-idx-swift 3, with `import IDXAuth` only.
+// Each is run against the simulated org.
 
 struct Snippets {
     let flow: InteractionCodeFlow

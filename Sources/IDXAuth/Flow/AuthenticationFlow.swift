@@ -37,7 +37,7 @@ extension AuthenticationFlow {
         self.init(configuration, transport: nil, time: nil)
     }
 
-    /// Creates a flow, with the labels of Okta's documentation.
+    /// Creates a flow, with the labels of okta-idx-swift.
     ///
     /// - Parameters:
     ///   - issuer: The authorization server.
@@ -51,7 +51,7 @@ extension AuthenticationFlow {
         self.init(issuer: issuer, clientID: clientId, scopes: scopes, redirectURI: redirectUri)
     }
 
-    /// Creates a flow, with the labels of Okta's newer libraries.
+    /// Creates a flow, with the labels of okta-mobile-swift.
     ///
     /// - Parameters:
     ///   - issuerURL: The authorization server.

@@ -123,7 +123,7 @@ extension AuthenticatorEnrollment {
     public var keyProtection: KeyProtection { record.possession.protection }
 }
 
-/// The name in Okta's guide.
+/// The name in okta-devices-swift.
 public typealias AuthenticatorEnrollmentProtocol = AuthenticatorEnrollment
 
 extension EnrollmentRecord {

@@ -85,7 +85,7 @@ extension DeviceAuthenticator {
         }
     }
 
-    /// ``enrollments`` by the name in Okta's guide. If they cannot be read there are none, and delegates hear
+    /// ``enrollments`` by the name in okta-devices-swift. If they cannot be read there are none, and delegates hear
     /// why.
     public func allEnrollments() -> [AuthenticatorEnrollment] {
         do throws(DeviceAuthenticatorError) {

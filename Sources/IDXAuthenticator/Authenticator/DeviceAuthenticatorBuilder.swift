@@ -1,4 +1,4 @@
-/// Creates a ``DeviceAuthenticator``, as in Okta's guide.
+/// Creates a ``DeviceAuthenticator``, as in okta-devices-swift.
 ///
 /// ```swift
 /// let authenticator = try DeviceAuthenticatorBuilder(applicationConfig: config).create()

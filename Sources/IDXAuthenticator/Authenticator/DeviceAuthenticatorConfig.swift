@@ -35,7 +35,7 @@ public struct DeviceAuthenticatorConfig: Sendable, Hashable {
     }
 }
 
-/// The name in Okta's guide.
+/// The name in okta-devices-swift.
 public typealias AuthenticatorConfig = DeviceAuthenticatorConfig
 
 /// The names of the scopes that calls of this library need, for the sign-in before them.

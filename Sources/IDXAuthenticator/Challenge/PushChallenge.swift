@@ -104,7 +104,7 @@ public final class PushChallenge: Sendable {
     }
 }
 
-/// The name of a challenge's type in Okta's guides.
+/// The name of a challenge's type in okta-devices-swift.
 public typealias PushChallengeProtocol = PushChallenge
 
 /// What the user decided in a notification.

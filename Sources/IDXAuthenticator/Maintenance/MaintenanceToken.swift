@@ -18,7 +18,7 @@ public struct MaintenanceToken: Sendable, Hashable {
     public let scope: String
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// ``accessToken`` by its name in Okta's guide.
+    /// ``accessToken`` by its name in okta-devices-swift.
     public var access_token: Secret { accessToken }
 
     /// The scopes of low risk: ``Scope/appAuthenticatorMaintenanceManage`` and

@@ -7,8 +7,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// One test for each item of Okta's guide to custom authenticators that is about challenges and tokens.
-@Suite("The guide to custom authenticators: challenges and tokens", .computing)
+/// Challenges and tokens, by the calls of okta-devices-swift.
+@Suite("The calls of okta-devices-swift: challenges and tokens", .computing)
 struct GuideChallengeTests {
     /// An enrolled device with a sign-in that waits for it.
     private func waiting(
@@ -101,7 +101,7 @@ struct GuideChallengeTests {
         await device.org.stop()
     }
 
-    @Test("a challenge is resolved with handlers, by the guide's labels")
+    @Test("a challenge is resolved with handlers, by the library's labels")
     @MainActor func resolve() async throws {
         let (device, response, challenge, _) = try await waiting()
         let (manager, notes) = device.manager()

@@ -4,8 +4,8 @@ import IDXAuthenticator
 import IDXSimulator
 import Testing
 
-/// One test for each item of Okta's guide to custom authenticators that is about enrollments.
-@Suite("The guide to custom authenticators: changing and ending")
+/// Enrollments that change or end, by the calls of okta-devices-swift.
+@Suite("The calls of okta-devices-swift: changing and ending")
 struct GuideChangeTests {
     @Test("every enrollment gets a new device token")
     @MainActor func update() async throws {

@@ -81,7 +81,7 @@ struct DeviceOrg {
         return (enrollment, token)
     }
 
-    /// The manager of the guide's code, and how its calls end.
+    /// The manager of an app, and how its calls end.
     @MainActor func manager(_ token: Token? = nil) -> (DeviceSDKManager, Record<String>) {
         let manager = DeviceSDKManager()
         let notes = Record<String>()

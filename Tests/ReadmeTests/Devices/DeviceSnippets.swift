@@ -2,15 +2,15 @@ import Foundation
 import IDXAuth
 import IDXAuthenticator
 
-// What Okta's guide to custom authenticators says to write, with `import IDXAuthenticator` instead. Each
-// compiles as it stands there, save for its slips and for a configuration that is a value here.
+// What an app writes with okta-devices-swift, with `import IDXAuthenticator` instead. The configuration
+// is a value here.
 
 @MainActor final class DeviceSDKManager {
     var authenticatorClient: DeviceAuthenticator?
     var notificationSessionToken: DeviceToken? = .empty
-    /// The user's tokens; a credential of Okta's mobile SDK in the guide.
+    /// The user's tokens; a credential of Okta's mobile SDK there.
     var token: Token?
-    /// What the guide leaves to the app.
+    /// What is left to the app.
     var note: (String) -> Void = { _ in }
 
     func initOktaDeviceAuthenticator() {

@@ -6,8 +6,8 @@ import IDXSimulator
 import TestSupport
 import Testing
 
-/// One test for each item of Okta's guide to custom authenticators that is about enrolling.
-@Suite("The guide to custom authenticators: enrolling", .computing)
+/// Enrolling, by the calls of okta-devices-swift.
+@Suite("The calls of okta-devices-swift: enrolling", .computing)
 struct GuideEnrollmentTests {
     @Test("one object is shared by the whole app")
     func sharing() async throws {
@@ -29,7 +29,7 @@ struct GuideEnrollmentTests {
         await device.org.stop()
     }
 
-    @Test("the scopes have the guide's texts")
+    @Test("the scopes have the org's texts")
     func scopes() async throws {
         #expect(Scope.appAuthenticatorManage == "okta.myAccount.appAuthenticator.manage")
         #expect(Scope.appAuthenticatorRead == "okta.myAccount.appAuthenticator.read")
@@ -88,7 +88,7 @@ struct GuideEnrollmentTests {
         await device.org.stop()
     }
 
-    @Test("the configuration has the guide's labels")
+    @Test("the configuration has the library's labels")
     func config() {
         let config = ApplicationConfig(
             applicationName: "Acme", applicationVersion: "1.0",
