@@ -11,5 +11,7 @@
         mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {
             fields[field] = value
         }
+
+        func value(forHTTPHeaderField field: String) -> String? { fields[field] }
     }
 #endif
