@@ -1,6 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// What `idx --version` shows of the commit, `abc1234 2026-11-22`. Only `.ci/install` says it: a commit must
+// not rebuild anything in development.
+let commit: [CSetting] =
+    Context.environment["IDX_COMMIT"]
+    .map { [.define("IDX_COMMIT", to: "\"\($0)\"")] } ?? []
+
 // No package dependencies, ever. Separate targets let the compiler enforce who may know whom.
 let package = Package(
     name: "idx",
@@ -35,7 +41,7 @@ let package = Package(
             name: "IDXFido",
             dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))],
             linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(name: "IDXProcess"),
+        .target(name: "IDXProcess", cSettings: commit),
         .target(
             name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(

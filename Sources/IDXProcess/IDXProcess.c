@@ -6,6 +6,12 @@
 #include <string.h>
 #include <sys/prctl.h>
 
+#ifndef IDX_COMMIT
+#define IDX_COMMIT ""
+#endif
+
+const char *idx_commit(void) { return IDX_COMMIT; }
+
 bool idx_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0; }
 
 #if defined(__GLIBC__) && !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)

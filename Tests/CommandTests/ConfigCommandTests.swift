@@ -176,6 +176,7 @@ struct DoctorTests {
         }
         #expect(
             lines.joined(separator: "\n") == """
+                ✓ idx        \(Tool.fullVersion)
                 ✓ terminal   none: idx asks nothing, or pass --answers FILE
                 ✓ locale     C.UTF-8
                 ✓ libcurl    for requests

@@ -11,4 +11,8 @@ bool idx_hide_memory(void);
 /// typed passes through many of them on its way from the keyboard to the socket.
 void idx_wipe_freed_memory(void);
 
+/// The commit that the program was built from and its date, `abc1234 2026-11-22`; empty if the build was not
+/// told, by the variable `IDX_COMMIT`.
+const char *idx_commit(void);
+
 #endif

@@ -43,7 +43,9 @@ struct DoctorCommand: Sendable {
 
     /// The checks that send nothing.
     private var machine: [Finding] {
-        [terminal, locale] + libraries + [securityKeys]
+        [Finding("idx", .good, visible(Tool.fullVersion)), terminal, locale] + libraries + [
+            securityKeys
+        ]
             + [tokens, enrollments, configuration, proxy].compactMap { $0 }
     }
 

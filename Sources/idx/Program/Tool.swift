@@ -35,7 +35,7 @@ struct Tool: Sendable {
     private func perform(_ invocation: Invocation) async throws -> ExitCode {
         switch invocation {
         case .bare: await show(HelpPart.joined(Help.bare, width: width))
-        case .version: streams.result.line("idx \(Tool.version)")
+        case .version: streams.result.line("idx \(Tool.fullVersion)")
         case .help(let words): await show(try Help.text(for: words, width: width))
         case .run(let arguments): return try await perform(arguments)
         }
@@ -135,8 +135,6 @@ struct Tool: Sendable {
             idx_wipe_freed_memory()
         #endif
     }
-
-    static let version = "0.1.0"
 }
 
 extension Arguments {
