@@ -47,6 +47,13 @@ struct Command: Sendable, Hashable {
         actions.map { String($0.prefix { $0 != " " }) }
     }
 
+    /// The usage line with these operands: "idx demo [SCENARIO] [FLAG…]".
+    func usage(_ operands: String?) -> String {
+        let words =
+            ["idx", name.rawValue, operands, "[FLAG…]"] + (takesProgram ? ["[-- CMD ARG…]"] : [])
+        return words.compactMap { $0 }.joined(separator: " ")
+    }
+
     /// The usage line of a flag that is not for every action: "idx authenticator enroll or delete".
     func usage(of flag: Flag) -> String {
         let names = flag.actions.map { DisplayText("\($0)") }

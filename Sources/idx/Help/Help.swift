@@ -10,8 +10,11 @@ enum Help {
     static func text(for words: [String], width: Int = 80) throws(UsageError) -> String {
         guard let word = words.first else { return HelpPart.joined(overview, width: width) }
         if let topic = HelpTopic(rawValue: word) {
-            if topic == .completion, words.count > 1 { return try script(words.dropFirst()) }
-            try refuseMore(words)
+            switch topic {
+            case .completion where words.count > 1: return try script(words.dropFirst())
+            case .man where words.count > 1: return try manual(words.dropFirst())
+            default: try refuseMore(words)
+            }
             return HelpPart.joined(topic.parts, width: width)
         }
         guard let name = Command.Name(rawValue: word) else {
@@ -23,7 +26,7 @@ enum Help {
 
     /// What `idx` alone prints.
     static let bare: [HelpPart] = [
-        .text("idx signs you in to Okta in the terminal, whatever steps your org asks for."),
+        .text(purpose),
         .rows(
             "",
             [
@@ -37,6 +40,16 @@ enum Help {
         if words.count > 1 { throw .unexpectedOperand(words[1], command: .help) }
     }
 
+    private static func manual(_ words: ArraySlice<String>) throws(UsageError) -> String {
+        let name = words.first ?? ""
+        guard let page = ManualPage.all.first(where: { $0.file == name }) else {
+            throw .badValue(
+                name, of: "help man", reason: "is not a manual page; idx help man lists them")
+        }
+        if let extra = words.dropFirst().first { throw .unexpectedOperand(extra, command: .help) }
+        return page.roff
+    }
+
     private static func script(_ words: ArraySlice<String>) throws(UsageError) -> String {
         let name = words.first ?? ""
         guard let shell = Shell(rawValue: name) else {
@@ -47,21 +60,26 @@ enum Help {
         return shell.completionScript
     }
 
+    /// What the program does.
+    static let purpose =
+        "idx signs you in to Okta in the terminal, whatever steps your org asks for."
+
+    /// The first commands to try.
+    static let firstExamples: [HelpPart.Row] = [
+        ("idx demo", "try it with a simulated org on this machine"),
+        ("idx sign-in", "sign in to your org; asks for what it does not know"),
+        ("idx status", "show who is signed in"),
+        ("idx help sign-in", "show a command's flags"),
+    ]
+
     private static var overview: [HelpPart] {
         let commands = Command.all.map { command in
             let usage = [command.name.rawValue, command.operand].compactMap { $0 }
             return (usage.joined(separator: " "), command.summary)
         }
         return [
-            .text("idx signs you in to Okta in the terminal, whatever steps your org asks for."),
-            .commands(
-                "Examples",
-                [
-                    ("idx demo", "try it with a simulated org on this machine"),
-                    ("idx sign-in", "sign in to your org; asks for what it does not know"),
-                    ("idx status", "show who is signed in"),
-                    ("idx help sign-in", "show a command's flags"),
-                ]),
+            .text(purpose),
+            .commands("Examples", firstExamples),
             .text("Usage: idx COMMAND [FLAG…]"),
             .rows("Commands", commands),
             .rows("Topics: idx help TOPIC", HelpTopic.allCases.map { ($0.rawValue, $0.summary) }),
@@ -70,28 +88,33 @@ enum Help {
     }
 
     private static func parts(for command: Command) -> [HelpPart] {
-        let usage =
-            ["Usage: idx", command.name.rawValue, command.operand, "[FLAG…]"]
-            + (command.takesProgram ? ["[-- CMD ARG…]"] : [])
         let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
-        var parts: [HelpPart] = [
+        let head: [HelpPart] = [
             .text(summary), .commands("Examples", command.examples),
-            .text(usage.compactMap { $0 }.joined(separator: " ")),
+            .text("Usage: " + command.usage(command.operand)),
         ]
-        if !command.actions.isEmpty {
-            let actions = command.actions.joined(separator: ", ")
-            parts.append(.text("ACTION is one of: \(actions). Without it: list."))
-        }
-        parts.append(.text(command.details))
-        parts += command.groups.map { .rows($0.title, $0.flags.map(row)) }
-        if command.flags.contains(where: \.isSetting) {
-            parts.append(
-                .text("Variables (IDX_…) and profiles can set flags too: idx help environment"))
-        }
-        return parts
+        return head + description(of: command)
+            + command.groups.map { .rows($0.title, $0.flags.map(row)) } + variables(of: command)
     }
 
-    private static func row(_ flag: Flag) -> (String, String) {
+    /// What a command does, and its actions.
+    static func description(of command: Command) -> [HelpPart] {
+        let actions = command.actions.joined(separator: ", ")
+        return
+            (actions.isEmpty
+            ? [] : [.text("ACTION is one of: \(actions). Without it: list.")])
+            + [.text(command.details)]
+    }
+
+    /// What else can set the flags of a command.
+    static func variables(of command: Command) -> [HelpPart] {
+        command.flags.contains(where: \.isSetting)
+            ? [.text("Variables (IDX_…) and profiles can set flags too: idx help environment")]
+            : []
+    }
+
+    /// A flag as a row of the help.
+    static func row(_ flag: Flag) -> HelpPart.Row {
         let short = flag.short.map { "-\($0), " } ?? ""
         let value = flag.placeholder.map { " " + $0 } ?? ""
         return (

@@ -56,7 +56,7 @@ enum HelpPart {
     }
 
     /// Wraps a command, with a backslash at the end of each line but the last.
-    private func continued(_ command: String, to width: Int) -> [String] {
+    func continued(_ command: String, to width: Int) -> [String] {
         guard command.count > width else { return [command] }
         let lines = wrapped(Self.keepingPhrases(command), to: width - 8)
         return lines.enumerated().map { index, line in

@@ -10,6 +10,7 @@ extension HelpTopic {
         case .json: Self.jsonLines
         case .policy: Self.policyFile
         case .scenarios: Self.scenarioFile
+        case .man: Self.manualPages
         }
     }
 
@@ -132,4 +133,21 @@ extension HelpTopic {
             idx help completion fish > ~/.config/fish/completions/idx.fish
             """),
     ]
+
+    private static var manualPages: [HelpPart] {
+        [
+            .commands(
+                "Examples",
+                [
+                    ("man idx-sign-in", "read a page, once the pages are installed"),
+                    ("idx help man idx-sign-in.1 | man -l -", "read a page that is not"),
+                ]),
+            .text(
+                """
+                idx help man PAGE prints a page as roff. The pages say what idx help says; the
+                Debian package and .ci/install install them.
+                """),
+            .rows("Pages", ManualPage.all.map { ($0.file, $0.summary) }),
+        ]
+    }
 }

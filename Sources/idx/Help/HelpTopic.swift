@@ -8,6 +8,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case json
     case policy
     case scenarios
+    case man
 
     /// A line for the overview.
     var summary: String {
@@ -20,6 +21,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
         case .json: "drive idx from a program: JSON lines"
         case .policy: "the users and rules of a simulated org: the policy file"
         case .scenarios: "a sign-in to a simulated org as data: the scenario file"
+        case .man: "manual pages, for packages and man"
         }
     }
 }

@@ -80,6 +80,7 @@ enum Shell: String, Sendable, CaseIterable {
             return [
                 (nil, Completion(name: "topic", words: names)),
                 ("completion", Completion(name: "shell", words: shells)),
+                ("man", Completion(name: "page", words: ManualPage.all.map(\.file))),
             ]
         case .config:
             let settings = Completion(name: "setting", words: Flag.settings.map(\.name))

@@ -177,8 +177,9 @@ _idx_words() {
     "profile "*) _idx_add words list use rename remove; ;;
     "authenticator "*) _idx_add words list enroll status approve watch update delete; ;;
     "dump "*) _idx_add file; ;;
+    "help "man) _idx_add words idx.1 idx-demo.1 idx-sign-in.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5; ;;
     "help "completion) _idx_add words bash zsh fish; ;;
-    "help "*) _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios; ;;
+    "help "*) _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios man; ;;
     esac
 }
 complete -F _idx idx

@@ -188,5 +188,6 @@ complete -c idx -n '__fish_seen_subcommand_from org' -l seed -x -d 'repeat the r
 complete -c idx -n '__fish_seen_subcommand_from org' -l odd -d 'vary the shapes of the org\'s responses, as real orgs do'
 complete -c idx -n '__fish_seen_subcommand_from org' -l quiet -s q -d 'print errors only'
 complete -c idx -n __fish_use_subcommand -a help -d 'show all commands, a command\'s flags or a topic'
-complete -c idx -n '__fish_seen_subcommand_from help; and not __fish_seen_subcommand_from completion' -a 'demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios'
+complete -c idx -n '__fish_seen_subcommand_from help; and not __fish_seen_subcommand_from completion; and not __fish_seen_subcommand_from man' -a 'demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios man'
 complete -c idx -n '__fish_seen_subcommand_from help; and __fish_seen_subcommand_from completion' -a 'bash zsh fish'
+complete -c idx -n '__fish_seen_subcommand_from help; and __fish_seen_subcommand_from man' -a 'idx.1 idx-demo.1 idx-sign-in.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5'
