@@ -8,6 +8,8 @@ import Testing
 struct ReadmeCommandTests {
     private static let root = URL(filePath: #filePath).appending(path: "../../../").standardized
 
+    static let texts = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+
     private static func text(_ name: String) throws -> String {
         try String(contentsOf: root.appending(path: name), encoding: .utf8)
     }
@@ -54,7 +56,7 @@ struct ReadmeCommandTests {
         #expect(run.code == 0)
     }
 
-    @Test("of commands is understood by the parser", arguments: ["README.md", "SECURITY.md"])
+    @Test("of commands is understood by the parser", arguments: texts)
     func commands(name: String) throws {
         let text = try Self.text(name)
         var lines = text.split(separator: "\n").filter { $0.hasPrefix("idx ") }.map(String.init)
@@ -98,7 +100,7 @@ struct ReadmeCommandTests {
         #expect(try Self.text("README.md").contains(line.drop { $0 == " " }))
     }
 
-    @Test("there is, is there", arguments: ["README.md", "SECURITY.md"])
+    @Test("there is, is there", arguments: texts)
     func paths(name: String) throws {
         let text = try Self.text(name)
         let paths = text.matches(of: /`((?:Sources|Samples|Tests|\.ci)\/[A-Za-z0-9_\/.-]+)/)
