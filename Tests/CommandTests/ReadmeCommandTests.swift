@@ -103,7 +103,7 @@ struct ReadmeCommandTests {
     @Test("there is, is there", arguments: texts)
     func paths(name: String) throws {
         let text = try Self.text(name)
-        let paths = text.matches(of: /`((?:Sources|Samples|Tests|\.ci)\/[A-Za-z0-9_\/.-]+)/)
+        let paths = text.matches(of: /`((?:Sources|Samples|Tests|\.ci)\/[A-Za-z0-9_\/.+-]+)/)
         for path in paths.map({ String($0.output.1) }) + ["Tests/ReadmeTests/Goldens/screens.svg"] {
             let file = Self.root.appending(path: path).path
             #expect(FileManager.default.fileExists(atPath: file), "\(path)")
