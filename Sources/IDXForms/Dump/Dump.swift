@@ -12,7 +12,14 @@ public import IDXJSON
 public struct Dump: Sendable {
     /// A part of a response: `--only`.
     public enum Section: String, Sendable, Hashable, CaseIterable {
-        case remediations, authenticators, messages, user
+        /// The forms, with their fields.
+        case remediations
+        /// The authenticators and enrollments.
+        case authenticators
+        /// The messages to the user.
+        case messages
+        /// The user.
+        case user
     }
 
     /// The whole redacted response.

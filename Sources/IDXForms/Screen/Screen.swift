@@ -129,8 +129,36 @@ extension Screen {
 
         /// The purpose of an action. Decides only its label and its place in the menu.
         public enum Purpose: String, Sendable, Hashable, CaseIterable {
-            case answer, recover, unlock, otherMethod, returnToList, signUp, signIn, resend
-            case switchChannel, skip, identityProvider, open, other, startOver, cancel
+            /// Answers the step.
+            case answer
+            /// Replaces a forgotten password.
+            case recover
+            /// Unlocks the account.
+            case unlock
+            /// Verifies with another authenticator.
+            case otherMethod
+            /// Goes back to the authenticators to set up.
+            case returnToList
+            /// Creates an account.
+            case signUp
+            /// Goes back to signing in.
+            case signIn
+            /// Has the code or the push sent again.
+            case resend
+            /// Has a link or code sent another way.
+            case switchChannel
+            /// Leaves out what is optional.
+            case skip
+            /// Signs in with another identity provider.
+            case identityProvider
+            /// Opens a page or an app.
+            case open
+            /// Something that the library has no name for.
+            case other
+            /// Begins the sign-in again.
+            case startOver
+            /// Ends the sign-in.
+            case cancel
         }
 
         /// The identifier.
@@ -244,7 +272,14 @@ extension Screen {
     public struct Notice: Sendable, Hashable {
         /// How serious the message is.
         public enum Severity: String, Sendable, Hashable, CaseIterable {
-            case error, warning, info, success
+            /// The answer was refused, or the sign-in failed.
+            case error
+            /// The user should act soon.
+            case warning
+            /// Something to know.
+            case info
+            /// Something went well.
+            case success
         }
 
         /// A link to read more. Never opened automatically.

@@ -3,11 +3,17 @@
 /// The words of the server are in the language it was asked for, `Accept-Language`; our own words
 /// are in ``current``.
 public enum Language: String, Sendable, Hashable, CaseIterable {
+    /// American English.
     case english = "en"
+    /// German.
     case german = "de"
+    /// French.
     case french = "fr"
+    /// Spanish.
     case spanish = "es"
+    /// Brazilian Portuguese.
     case portuguese = "pt"
+    /// Japanese.
     case japanese = "ja"
 
     /// The language of the words made in this task and the tasks it starts. English unless set:

@@ -1,12 +1,27 @@
 /// An act of an administrator on the custom authenticator, its devices, its enrollments or their users.
 public enum AdministratorAct: String, Sendable, Hashable, CaseIterable {
-    case suspendDevice, activateDevice, deleteDevice
+    /// Suspends a device, which cannot answer then.
+    case suspendDevice
+    /// Makes a suspended device active again.
+    case activateDevice
+    /// Deletes a device.
+    case deleteDevice
     /// Makes every enrollment on the device inactive, so that its users must enroll again.
     case resetDevice
-    case suspendEnrollment, activateEnrollment, deleteEnrollment
+    /// Suspends an enrollment, which cannot answer then.
+    case suspendEnrollment
+    /// Makes a suspended enrollment active again.
+    case activateEnrollment
+    /// Deletes an enrollment.
+    case deleteEnrollment
     /// Makes an enrollment inactive, so that its user must enroll again.
     case resetEnrollment
-    case suspendUser, activateUser, deleteUser
+    /// Suspends a user, who cannot sign in then.
+    case suspendUser
+    /// Makes a suspended user active again.
+    case activateUser
+    /// Deletes a user.
+    case deleteUser
     /// Makes every enrollment of the user inactive.
     case resetUser
     /// Removes the authenticator, with all enrollments.

@@ -13,7 +13,18 @@ import IDXPlatform
 public struct Fault: Sendable {
     /// The stages of a sign-in at which a fault can change the response.
     public enum Stage: String, Sendable, Hashable, CaseIterable {
-        case discovery, interact, introspect, form, token, keys
+        /// The server's configuration.
+        case discovery
+        /// The first request of a sign-in.
+        case interact
+        /// The first step.
+        case introspect
+        /// The forms of the steps.
+        case form
+        /// The tokens.
+        case token
+        /// The keys that ID tokens are verified with.
+        case keys
         /// The challenges of a proof of work.
         case captcha
         /// The page that a browser opens.

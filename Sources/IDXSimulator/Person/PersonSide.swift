@@ -63,7 +63,14 @@ public struct PersonSide: Sendable {
     /// A push that asks the user to approve a sign-in.
     public struct Push: Sendable, Hashable, Identifiable {
         /// The user's decision.
-        public enum Verdict: String, Sendable, Hashable { case pending, approved, rejected }
+        public enum Verdict: String, Sendable, Hashable {
+            /// The user has not decided yet.
+            case pending
+            /// The user approved the sign-in.
+            case approved
+            /// The user rejected the sign-in.
+            case rejected
+        }
 
         /// Its ID.
         public var id: String

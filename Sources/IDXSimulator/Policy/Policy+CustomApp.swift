@@ -5,26 +5,45 @@ extension Policy {
     public struct CustomApp: Sendable, Hashable {
         /// Whether a device that enrolls needs a key for user verification.
         public enum UserVerification: String, Sendable, Hashable, CaseIterable {
-            case preferred, required
+            /// A device can enroll without such a key.
+            case preferred
+            /// A device without such a key cannot enroll.
+            case required
         }
 
         /// What a challenge says about verifying the user.
         public enum Demand: String, Sendable, Hashable, CaseIterable {
-            case none, discouraged, preferred, required
+            /// Nothing.
+            case none
+            /// The device should not verify the user.
+            case discouraged
+            /// The device verifies the user if it can.
+            case preferred
+            /// The device has to verify the user.
+            case required
         }
 
         /// Where devices must hold their keys.
-        public enum KeyProtection: String, Sendable, Hashable, CaseIterable { case any, hardware }
+        public enum KeyProtection: String, Sendable, Hashable, CaseIterable {
+            /// In software or hardware.
+            case any
+            /// In hardware.
+            case hardware
+        }
 
         /// A kind of transaction that users approve.
         public enum Transaction: String, Sendable, Hashable, CaseIterable {
+            /// A sign-in of the user.
             case login = "LOGIN"
+            /// A transaction that a client began for the user (CIBA).
             case ciba = "CIBA"
         }
 
         /// A signature algorithm of devices.
         public enum Algorithm: String, Sendable, Hashable, CaseIterable {
+            /// RSA with SHA-256.
             case rs256 = "RS256"
+            /// ECDSA on P-256 with SHA-256.
             case es256 = "ES256"
         }
 

@@ -3,9 +3,13 @@ extension Policy {
     public struct Client: Sendable, Hashable {
         /// The grants that a client may use at the token endpoint.
         public enum Grant: String, Sendable, Hashable, CaseIterable {
+            /// Signing in step by step.
             case interactionCode = "interaction_code"
+            /// Signing in with a browser.
             case authorizationCode = "authorization_code"
+            /// Signing in on another device (RFC 8628).
             case deviceCode = "device_code"
+            /// Exchanging the tokens of another app (RFC 8693).
             case tokenExchange = "token_exchange"
         }
 
@@ -40,7 +44,10 @@ extension Policy {
 
         /// How the org treats pushed authorization requests (RFC 9126).
         public enum PushedRequests: String, Sendable, Hashable, CaseIterable {
-            case allowed, required
+            /// An app may push its request.
+            case allowed
+            /// The org rejects a request that was not pushed.
+            case required
         }
 
         /// Whether apps may also sign users in without a browser.
@@ -61,7 +68,14 @@ extension Policy {
     /// What users must consent to.
     public struct Consent: Sendable, Hashable {
         /// Who is asked for consent, and how.
-        public enum Kind: String, Sendable, Hashable, CaseIterable { case plain, admin, granular }
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// The user allows or denies everything.
+            case plain
+            /// An administrator allows or denies everything.
+            case admin
+            /// The user chooses the scopes to allow.
+            case granular
+        }
 
         /// Who is asked for consent, and how.
         public var kind = Kind.plain
@@ -93,7 +107,12 @@ extension Policy {
     public struct Provider: Sendable, Hashable {
         /// How the sign-in at the provider ends.
         public enum Outcome: String, Sendable, Hashable, CaseIterable {
-            case code, interactionRequired, accessDenied
+            /// The browser comes back with a code.
+            case code
+            /// The browser comes back to a sign-in that has more steps.
+            case interactionRequired
+            /// The provider refuses the user.
+            case accessDenied
         }
 
         /// Its ID.
@@ -136,7 +155,12 @@ extension Policy {
     public struct Behavior: Sendable, Hashable {
         /// When a push has a number challenge, and when the number is shown.
         public enum NumberChallenge: String, Sendable, Hashable, CaseIterable {
-            case never, always, late
+            /// A push has no number.
+            case never
+            /// The number is in the reply that sends the push.
+            case always
+            /// The number is in the reply to a later poll.
+            case late
         }
 
         /// When a push has a number challenge, and when the number is shown.

@@ -87,7 +87,9 @@ public struct Policy: Sendable, Hashable {
 
     /// The algorithm of ID tokens (RFC 7518 §3.1).
     public enum Signing: String, Sendable, Hashable, CaseIterable {
+        /// RSA with SHA-256.
         case rs256 = "RS256"
+        /// ECDSA on P-256 with SHA-256.
         case es256 = "ES256"
     }
 
@@ -103,7 +105,12 @@ public struct Policy: Sendable, Hashable {
 
     /// The first step of a transaction.
     public enum Start: String, Sendable, Hashable, CaseIterable {
-        case identify, deviceCode, safeMode
+        /// The user says who they are.
+        case identify
+        /// The user enters the code that another device shows.
+        case deviceCode
+        /// The org asks the user to try again later.
+        case safeMode
         /// The page behind the link in an email, requested on another device.
         case emailLink
     }
@@ -117,7 +124,18 @@ extension Policy {
     public struct User: Sendable, Hashable {
         /// The state of an account.
         public enum Status: String, Sendable, Hashable, CaseIterable {
-            case active, locked, staged, unassigned, denied, unmatched
+            /// The user can sign in.
+            case active
+            /// The account is locked after wrong answers.
+            case locked
+            /// The account is not activated yet.
+            case staged
+            /// The user is not assigned to the app.
+            case unassigned
+            /// A rule denies the user access to the app.
+            case denied
+            /// No rule of the app matches the user.
+            case unmatched
         }
 
         /// The username.

@@ -41,7 +41,12 @@ public struct Scenario: Sendable, Hashable {
     /// A device that the user of a scenario enrolls, and how the user answers its challenges.
     public struct Device: Sendable, Hashable {
         /// What the user decides.
-        public enum Decision: String, Sendable, Hashable, CaseIterable { case approve, deny }
+        public enum Decision: String, Sendable, Hashable, CaseIterable {
+            /// Approves the sign-in.
+            case approve
+            /// Denies the sign-in.
+            case deny
+        }
 
         /// The name of the device.
         public internal(set) var name = "Jay's terminal"

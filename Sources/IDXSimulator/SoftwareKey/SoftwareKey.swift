@@ -42,6 +42,7 @@ public final class SoftwareKey: Sendable {
 
     /// When the key is touched.
     public enum Touch: Sendable, Hashable {
+        /// As soon as it asks.
         case atOnce
         /// This long after it began to ask.
         case after(Duration)

@@ -11,7 +11,14 @@ public struct TerminalStyle: Sendable, Hashable {
     /// The style that flags and settings ask for.
     public struct Preferences: Sendable, Hashable {
         /// `--color`.
-        public enum Color: String, Sendable, Hashable, CaseIterable { case auto, always, never }
+        public enum Color: String, Sendable, Hashable, CaseIterable {
+            /// In a terminal that shows colors, unless `NO_COLOR` is set.
+            case auto
+            /// Always.
+            case always
+            /// Never.
+            case never
+        }
 
         /// `--theme`.
         public enum Theme: String, Sendable, Hashable, CaseIterable {

@@ -8,6 +8,7 @@ public struct QRCodeDisplay: Sendable {
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// Drawn if it fits, and its text in any case.
         case auto
+        /// Only the text in it.
         case text
         /// Only as an image file.
         case file
