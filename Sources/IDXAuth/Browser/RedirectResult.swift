@@ -2,7 +2,7 @@ import IDXCrypto
 
 /// What a redirect from the browser means for a flow.
 @nonexhaustive
-public enum RedirectResult: Sendable, Hashable {
+public indirect enum RedirectResult: Sendable, Hashable {
     /// The sign-in is complete; exchange the code.
     case authenticated
     /// More steps remain; resume the flow.

@@ -102,7 +102,7 @@ public struct IDXError: Error, Sendable, Hashable {
 
     /// The failure.
     @nonexhaustive
-    public enum Reason: Error, Sendable, Hashable {
+    public indirect enum Reason: Error, Sendable, Hashable {
         /// A setting is missing or invalid. Holds its name and the problem.
         case configuration(setting: String, problem: TransportError.Refusal?)
         /// No sign-in is running.

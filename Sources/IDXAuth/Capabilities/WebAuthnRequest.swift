@@ -15,7 +15,7 @@ public import IDXJSON
 public struct WebAuthnRequest: Sendable, Hashable {
     /// The operation.
     @nonexhaustive
-    public enum Operation: Sendable, Hashable {
+    public indirect enum Operation: Sendable, Hashable {
         /// Prove that the user has one of the keys.
         case authenticate(WebAuthnChallenge)
         /// Create a new key.

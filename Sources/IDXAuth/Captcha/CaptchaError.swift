@@ -1,6 +1,6 @@
 /// Why a captcha cannot be solved.
 @nonexhaustive
-public enum CaptchaError: Error, Sendable, Hashable {
+public indirect enum CaptchaError: Error, Sendable, Hashable {
     /// The form asks for no captcha.
     case none
     /// The captcha of this provider is for people in a browser.

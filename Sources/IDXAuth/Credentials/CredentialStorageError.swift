@@ -2,7 +2,7 @@ public import IDXPlatform
 
 /// An error of credential storage. Contains paths but no contents.
 @nonexhaustive
-public enum CredentialStorageError: Error, Sendable, Hashable {
+public indirect enum CredentialStorageError: Error, Sendable, Hashable {
     /// A system call failed, with this error number.
     case system(operation: String, path: String, code: Int32)
     /// A file or folder is unsafe or of the wrong kind, for this reason.

@@ -2,7 +2,7 @@ public import IDXPlatform
 
 /// Why tokens could not be bound to a key, or a bound token could not be used (RFC 9449). Contains no secret.
 @nonexhaustive
-public enum DPoPError: Error, Sendable, Hashable {
+public indirect enum DPoPError: Error, Sendable, Hashable {
     /// This system cannot create keys and sign, for this reason.
     case noCryptography(reason: String)
     /// The key of the tokens is missing, damaged or from another device.

@@ -1,6 +1,6 @@
 /// Why an ID token was rejected. A rejected token is never returned.
 @nonexhaustive
-public enum IDTokenError: Error, Sendable, Hashable {
+public indirect enum IDTokenError: Error, Sendable, Hashable {
     /// The token is malformed, for this reason.
     case malformed(String)
     /// The token is not signed with RS256 or ES256.

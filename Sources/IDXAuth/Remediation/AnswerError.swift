@@ -1,6 +1,6 @@
 /// Why answers cannot be sent. Nothing was sent, and you can answer the form again.
 @nonexhaustive
-public enum AnswerError: Error, Sendable, Hashable {
+public indirect enum AnswerError: Error, Sendable, Hashable {
     /// Required answers are missing.
     case missing([FieldPath])
     /// The server's value of the field cannot be changed.

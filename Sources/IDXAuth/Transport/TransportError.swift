@@ -4,7 +4,7 @@ public import IDXPlatform
 ///
 /// The texts are short and printable, and contain neither bodies nor queries.
 @nonexhaustive
-public enum TransportError: Error, Sendable, Hashable {
+public indirect enum TransportError: Error, Sendable, Hashable {
     /// The request must not be sent: a foreign, insecure or malformed URL, or an invalid header.
     case refused(Refusal)
     /// The host name could not be resolved.
@@ -45,7 +45,7 @@ public enum TransportError: Error, Sendable, Hashable {
 
     /// Why a request must not be sent.
     @nonexhaustive
-    public enum Refusal: Error, Sendable, Hashable {
+    public indirect enum Refusal: Error, Sendable, Hashable {
         /// The URL does not have the form `https://host[:port]/path`.
         case malformedAddress
         /// The URL uses http, but not to this machine.

@@ -2,7 +2,7 @@ public import IDXAuth
 
 /// Why a call about this device's enrollments failed. Contains no secrets.
 @nonexhaustive
-public enum DeviceAuthenticatorError: Error, Sendable, Hashable {
+public indirect enum DeviceAuthenticatorError: Error, Sendable, Hashable {
     /// The org refused. Holds the HTTP status and the org's error.
     case serverAPIError(status: Int?, ServerError)
     /// No usable reply arrived, or the authorization server refused.

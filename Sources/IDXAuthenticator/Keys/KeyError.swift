@@ -2,7 +2,7 @@ public import IDXAuth
 
 /// Why a key could not be made or used. Contains no secrets.
 @nonexhaustive
-public enum KeyError: Error, Sendable, Hashable {
+public indirect enum KeyError: Error, Sendable, Hashable {
     /// A library of the system is missing, for this reason.
     case noLibrary(reason: String)
     /// The key is gone.

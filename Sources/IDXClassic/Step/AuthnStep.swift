@@ -85,7 +85,7 @@ extension AuthnStep {
 
     /// The status of a step with its data and calls.
     @nonexhaustive
-    public enum State: Sendable {
+    public indirect enum State: Sendable {
         /// The user has to sign in.
         case unauthenticated(Unauthenticated)
         /// The password expires soon.

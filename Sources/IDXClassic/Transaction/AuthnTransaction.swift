@@ -36,7 +36,7 @@ public struct AuthnTransaction: Sendable, Hashable {
     /// Whether one factor is challenged or all of a type: `FACTOR`, `FACTOR_TYPE`.
     public let challengeType: String?
     /// The parts below `_embedded`.
-    var parts: Parts
+    @Boxed var parts: Parts
     /// What can be called next.
     public let links: AuthnLinks
     /// The JSON from the server. It contains secrets.
@@ -62,8 +62,9 @@ public struct AuthnTransaction: Sendable, Hashable {
         recoveryType = reader.word("recoveryType", known: RecoveryType.known)
         challengeType = reader.string("challengeType")
         links = reader.links()
-        parts = reader.object("_embedded") { Parts(&$0) } ?? Parts()
+        var parts = reader.object("_embedded") { Parts(&$0) } ?? Parts()
         parts.arrange(for: status)
+        self.parts = parts
         if body.object != nil { reader.reportRest() } else { reader.reportNotAnObject() }
         raw = document.value
         diagnostics = reader.log.all(with: document)

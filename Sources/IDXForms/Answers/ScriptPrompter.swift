@@ -19,7 +19,7 @@ import Synchronization
 /// ```
 public final class ScriptPrompter: Prompter {
     /// An event of a script, for a log or a transcript.
-    public enum Event: Sendable, Hashable {
+    public indirect enum Event: Sendable, Hashable {
         /// A step came up.
         case screen(Screen)
         /// There is nothing to answer: the script waits for the step to end.

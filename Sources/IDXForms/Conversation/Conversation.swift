@@ -98,7 +98,7 @@ extension Conversation {
         var deadline: Date?
     }
 
-    enum Turn: Sendable {
+    indirect enum Turn: Sendable {
         case step(Position)
         /// Prompt for the same step again, with a notice that says why.
         case again(Position)
@@ -220,7 +220,7 @@ extension Conversation {
     }
 
     /// How a conversation ended.
-    public enum Outcome: Sendable {
+    public indirect enum Outcome: Sendable {
         /// Signed in: the step holds an interaction code to exchange for tokens.
         case signedIn(Source.Step)
         /// Signed in through a browser: this redirect URL holds the code.
@@ -243,7 +243,7 @@ extension Conversation {
     }
 
     /// An event of a conversation, for a transcript or a recording.
-    public enum Event: Sendable {
+    public indirect enum Event: Sendable {
         /// The org returned a step.
         case step(Source.Step, Screen)
         /// The prompter decided. Holds the answers as they are sent.

@@ -89,7 +89,7 @@ public enum AnswerOutcome: Sendable, Hashable {
 }
 
 /// A change to the screen on display.
-public enum ScreenUpdate: Sendable, Hashable {
+public indirect enum ScreenUpdate: Sendable, Hashable {
     /// The same step with new facts, notices or times. Keeps what the user has typed.
     case changed(Screen)
     /// The step is over, for example because the user opened a link. Drops what the user has typed.

@@ -3,7 +3,7 @@ import IDXJSON
 import IDXPlatform
 
 /// The result of reading input as an answer; every prompter and script uses the same checks.
-package enum AnswerReading: Sendable, Hashable {
+package indirect enum AnswerReading: Sendable, Hashable {
     /// The answer is valid. `nil` leaves the question empty.
     case accepted(Answer.Value?)
     /// The answer cannot be sent.
@@ -28,7 +28,7 @@ package enum AnswerReading: Sendable, Hashable {
     }
 
     /// Why an answer cannot be sent.
-    package enum Refusal: Sendable, Hashable {
+    package indirect enum Refusal: Sendable, Hashable {
         case empty
         case notANumber
         case notYesOrNo

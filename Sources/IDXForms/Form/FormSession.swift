@@ -30,7 +30,7 @@ package struct FormSession: Sendable {
     }
 
     /// The result of an input.
-    package enum Reaction: Sendable, Hashable {
+    package indirect enum Reaction: Sendable, Hashable {
         /// The ``FormSession/page`` or question changed.
         case next
         /// The new secret has to be typed again.
@@ -47,7 +47,7 @@ package struct FormSession: Sendable {
         case decided(Decision)
     }
 
-    package private(set) var screen: Screen
+    @Boxed package private(set) var screen: Screen
     package private(set) var page = Page.waiting
     package private(set) var menu: Menu
     /// The open form and its answers.

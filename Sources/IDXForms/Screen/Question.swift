@@ -3,7 +3,7 @@ public import IDXAuth
 /// A prompt for one field of a form.
 public struct Question: Sendable, Hashable, Identifiable {
     /// The type of input and its rules.
-    public enum Kind: Sendable, Hashable {
+    public indirect enum Kind: Sendable, Hashable {
         /// A line of text.
         case text(TextRules)
         /// Text that is not echoed. A new secret is typed twice and checked against rules.

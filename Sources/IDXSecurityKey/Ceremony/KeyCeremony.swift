@@ -4,7 +4,7 @@ package import IDXAuth
 /// the user sees meanwhile. It reaches no key itself.
 package struct KeyCeremony: Sendable, Hashable {
     /// Where it stands.
-    package enum State: Sendable, Hashable {
+    package indirect enum State: Sendable, Hashable {
         /// The user has to connect a key.
         case connecting
         /// The user has to touch one of several keys, or to choose it.
@@ -30,7 +30,7 @@ package struct KeyCeremony: Sendable, Hashable {
     }
 
     /// What is to be done next.
-    package enum Effect: Sendable, Hashable {
+    package indirect enum Effect: Sendable, Hashable {
         case list
         /// Lists until there is a key.
         case awaitKeys

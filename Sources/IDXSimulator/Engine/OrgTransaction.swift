@@ -6,7 +6,7 @@ struct OrgTransaction: Sendable {
     let id: String
     let interactionHandle: String
     let stateHandle: String
-    var request: InteractRequest
+    @Boxed var request: InteractRequest
     let opening: Opening
     var expiresAt: Date
 

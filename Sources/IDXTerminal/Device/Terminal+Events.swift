@@ -111,7 +111,7 @@ extension Terminal {
 }
 
 /// An event for a prompter: keys, or anything else that may happen while it waits.
-enum TerminalEvent: Sendable, Hashable {
+indirect enum TerminalEvent: Sendable, Hashable {
     /// Bytes were typed.
     case bytes([UInt8])
     /// There will be no more input.

@@ -34,7 +34,7 @@ struct RichDialogue: Sendable {
     /// Whether title and facts are part of the frame to keep them visible. They are printed at the
     /// end.
     private(set) var isHeadingInFrame = false
-    private let earlier: Screen?
+    @Boxed private var earlier: Screen?
     /// What to copy for an authenticator app: the key, or else the URI in the code.
     let copyable: String?
 

@@ -1,7 +1,7 @@
 import IDXForms
 
 /// A mistake in the command line; exit code 2.
-enum UsageError: Error, Sendable, Hashable {
+indirect enum UsageError: Error, Sendable, Hashable {
     case unknownCommand(String, nearest: String?)
     case unknownFlag(String, command: Command.Name, nearest: String?)
     case unknownTopic(String, nearest: String?)
