@@ -85,6 +85,11 @@ struct BlockBuffer: Sendable {
     }
 }
 
+extension FixedWidthInteger {
+    /// The bytes of the number, most significant first.
+    package var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+}
+
 extension [UInt32] {
     /// The words as bytes, most significant first.
     var bigEndianBytes: [UInt8] {

@@ -32,15 +32,16 @@ package struct OneTimePassword: Sendable, Hashable {
 
     /// Returns the code for a counter (RFC 4226 §5.3).
     package func code(counter: UInt64) -> String {
-        let message = (0..<8).map { UInt8(truncatingIfNeeded: counter &>> UInt64(56 - 8 * $0)) }
         let digest =
             switch algorithm {
-            case .sha1: HMAC<SHA1>.code(of: message, key: secret)
-            case .sha256: HMAC<SHA256>.code(of: message, key: secret)
+            case .sha1: HMAC<SHA1>.code(of: counter.bigEndianBytes, key: secret)
+            case .sha256: HMAC<SHA256>.code(of: counter.bigEndianBytes, key: secret)
             }
         let offset = Int((digest.last ?? 0) & 0x0f)
-        let word = digest[offset..<offset + 4].reduce(UInt32(0)) { $0 &<< 8 | UInt32($1) }
-        let modulus: UInt32 = digits == 6 ? 1_000_000 : digits == 7 ? 10_000_000 : 100_000_000
+        let word = digest[offset..<offset + 4].reduce(0) { word, byte in
+            word &<< 8 | UInt32(byte)
+        }
+        let modulus: UInt32 = [6: 1_000_000, 7: 10_000_000][digits] ?? 100_000_000
         let text = String((word & 0x7fff_ffff) % modulus)
         return String(repeating: "0", count: digits - text.count) + text
     }

@@ -26,9 +26,7 @@ package struct UInt256: Hashable, Sendable {
 
     /// The number as 32 big-endian bytes.
     package var bytes: [UInt8] {
-        [d, c, b, a].flatMap { limb in
-            (0..<8).map { UInt8(truncatingIfNeeded: limb &>> UInt64(56 - 8 * $0)) }
-        }
+        [d, c, b, a].flatMap(\.bigEndianBytes)
     }
 
     /// Whether the number is 0.

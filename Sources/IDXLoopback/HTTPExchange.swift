@@ -29,6 +29,17 @@ extension HTTPExchange {
             keepsAlive = true
         }
 
+        /// Returns the value of a cookie (RFC 6265 §4.2).
+        package func cookie(_ name: String) -> String? {
+            for line in fields.values("Cookie") {
+                for cookie in line.split(separator: ";") {
+                    let pair = cookie.drop { $0 == " " }
+                    if pair.hasPrefix(name + "=") { return String(pair.dropFirst(name.count + 1)) }
+                }
+            }
+            return nil
+        }
+
         /// The target up to the question mark, not decoded.
         package var path: Substring {
             target.prefix { $0 != "?" }

@@ -187,8 +187,9 @@ extension ChildProcess {
     /// The processor time of a process that has ended, in seconds.
     public static func seconds(of process: pid_t) -> Double {
         guard let usage = state.withLock({ $0.usages[process] }) else { return 0 }
-        return [usage.ru_utime, usage.ru_stime].reduce(0) {
-            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
+            let seconds = Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+            return sum + seconds
         }
     }
 

@@ -39,10 +39,11 @@ package struct PageCheck {
         let ids = elements.compactMap { $0["id"] }
         let twice = Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys
         let known = Set(ids)
-        let dangling = elements.flatMap { element in
-            ["for", "aria-describedby"].compactMap { element[$0] }
-                .flatMap { $0.split(separator: " ").map(String.init) }
-        }.filter { !known.contains($0) }
+        let references = elements.flatMap { element -> [Substring] in
+            let lists = ["for", "aria-describedby"].compactMap { element[$0] }
+            return lists.flatMap { $0.split(separator: " ") }
+        }
+        let dangling = references.filter { !known.contains(String($0)) }
         return twice.map { "the identifier \($0) twice" } + dangling.map { "no \($0)" }
     }
 

@@ -57,11 +57,12 @@ struct ProviderMetadata: Sendable, Hashable {
             }
         }
         let isBasic = isBasicOnly("token") ?? false
-        basicOnly = Set(
-            (isBasic
-                ? [token, deviceAuthorization] + [pushedAuthorization].compactMap(\.self) : [])
-                + (isBasicOnly("revocation") ?? isBasic ? [revoke] : [])
-                + (isBasicOnly("introspection") ?? isBasic ? [introspect] : []))
+        var basicOnly: Set<WebAddress> = []
+        if isBasic { basicOnly = [token, deviceAuthorization] }
+        if isBasic, let pushedAuthorization { basicOnly.insert(pushedAuthorization) }
+        if isBasicOnly("revocation") ?? isBasic { basicOnly.insert(revoke) }
+        if isBasicOnly("introspection") ?? isBasic { basicOnly.insert(introspect) }
+        self.basicOnly = basicOnly
         dpopAlgorithms = members["dpop_signing_alg_values_supported"]?.array?.compactMap(\.string)
     }
 

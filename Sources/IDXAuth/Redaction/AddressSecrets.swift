@@ -115,9 +115,10 @@ extension AddressSecrets {
     /// The text, encoded for a query (RFC 3986 §2.3).
     package static func encoded(_ text: String) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
-        return text.utf8.flatMap { byte in
-            byte < 0x80 && byte.isNamePart || byte == UInt8(ascii: "~")
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        return text.utf8.flatMap { byte -> [UInt8] in
+            let isPlain = byte < 0x80 && byte.isNamePart || byte == UInt8(ascii: "~")
+            guard !isPlain else { return [byte] }
+            return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         }
     }
 }

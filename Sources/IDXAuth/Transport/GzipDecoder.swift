@@ -102,7 +102,9 @@ extension HTTPHeaders {
     }
 
     private func codings(_ name: String) -> [String] {
-        values(of: name).flatMap { $0.asciiLowercased.split { ", \t".contains($0) } }
-            .map(String.init).filter { $0 != "identity" }
+        let words = values(of: name).flatMap { value -> [Substring] in
+            value.asciiLowercased.split { ", \t".contains($0) }
+        }
+        return words.map(String.init).filter { $0 != "identity" }
     }
 }

@@ -72,7 +72,8 @@ enum NaturalOrder {
                 let (longer, shorter) = (count(a, &left), count(b, &right))
                 if longer != shorter { return longer < shorter }
             }
-            return (a.map(Int.init) ?? -1) < (b.map(Int.init) ?? -1)
+            guard let a, let b else { return a == nil }
+            return a < b
         }
     }
 

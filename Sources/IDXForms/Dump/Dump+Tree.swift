@@ -107,7 +107,8 @@ extension Dump {
             }
             if let expiry = object["expiresAt"] {
                 let text = value(expiry)
-                parts.append("expires " + (text.hasSuffix(".000Z") ? text.dropLast(5) + "Z" : text))
+                let isWhole = text.hasSuffix(".000Z")
+                parts.append("expires \(isWhole ? "\(text.dropLast(5))Z" : text)")
             }
             if let handle = object["stateHandle"] { parts.append("stateHandle " + value(handle)) }
             return parts.isEmpty ? Wording.noAnswer.text : parts.joined(separator: "  ")

@@ -182,11 +182,14 @@ extension Remark {
 extension Screen {
     /// The whole screen as lines of a transcript, including the options of the main form.
     package var transcript: [DisplayText] {
-        let questions = (main?.questions ?? []).flatMap { question in
-            question.notices.flatMap(\.lines).map { "  " + $0.words } + question.optionLines
+        var all: [DisplayText] = [""]
+        all += lines().first?.map(\.words) ?? []
+        all += transcriptChanges
+        for question in main?.questions ?? [] {
+            all += question.notices.flatMap(\.lines).map { "  " + $0.words }
+            all += question.optionLines
         }
-        let head = lines().first?.map(\.words) ?? []
-        return [""] + head + transcriptChanges + questions
+        return all
     }
 
     /// What may change while the screen is shown, as lines of a transcript.

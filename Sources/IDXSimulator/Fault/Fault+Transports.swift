@@ -272,10 +272,10 @@ struct GzipBomb {
         // Length 258 is code 285, eight bits 11000101; distance 1 is code 0, five zero bits.
         let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
         for _ in 0..<8 * 101 { bits += match }
-        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
-            (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
+        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start -> UInt8 in
+            bits[start..<start + 8].reversed().reduce(0) { byte, bit in byte << 1 | bit }
         }
-        head = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + [bytes[0]]
+        head = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, bytes[0]]
         period = Array(bytes[1..<1 + 13 * 100])
         repeats = megabytes * 1_000_000 / (258 * 800)
     }

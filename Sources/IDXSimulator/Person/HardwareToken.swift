@@ -24,8 +24,8 @@ public struct HardwareToken: Sendable, Hashable {
     func code(at press: Int) -> String {
         guard isModHex else { return OneTimePassword(secret: secret).code(counter: UInt64(press)) }
         // Sixteen bytes that only a holder of the secret can compute.
-        let counter = (0..<8).map { UInt8(truncatingIfNeeded: press >> (56 - 8 * $0)) }
-        return serial + ModHex.encode(HMAC<SHA256>.code(of: counter, key: secret).prefix(16))
+        let proof = HMAC<SHA256>.code(of: UInt64(press).bigEndianBytes, key: secret)
+        return serial + ModHex.encode(proof.prefix(16))
     }
 
     /// Returns the press that shows this code, if the org has not accepted it or a later one.

@@ -58,9 +58,7 @@ extension OrgCore {
 
     /// The cookie of the device; a new one if the request has none.
     func device(of request: HTTPExchange.Request) -> (name: String, isNew: Bool) {
-        let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
-        let known = cookies.map { $0.drop { $0 == " " } }.first { $0.hasPrefix("DT=") }
-        if let known { return (String(known.dropFirst(3)), false) }
+        if let known = request.cookie("DT") { return (known, false) }
         return (work { state, _ in state.random.name("DI", length: 24) }, true)
     }
 

@@ -69,10 +69,7 @@ extension OrgCore {
         _ request: HTTPExchange.Request,
         _ open: (inout IdentityEngine, inout String?, Date) -> BrowserReply
     ) -> OrgResponse {
-        let cookies = request.fields.values("Cookie").flatMap { $0.split(separator: ";") }
-        let known = cookies.map { $0.drop { $0 == " " } }
-            .first { $0.hasPrefix(sessionCookie + "=") }
-            .map { String($0.dropFirst(sessionCookie.count + 1)) }
+        let known = request.cookie(sessionCookie)
         let (reply, session) = engine { engine, now in
             var session = known
             let reply = open(&engine, &session, now)

@@ -171,7 +171,7 @@ extension SoftwareKey.State {
         case .cbor:
             requests += 1
             guard core.options.defect != .garbage || message.data.first == 0x04 else {
-                return reply([0] + (0..<90).map { UInt8(0xFF - $0) }, on: message.channel)
+                return reply([0] + (166...255).reversed(), on: message.channel)
             }
             switch core.take(message.data) {
             case .reply(let bytes): reply(bytes, on: message.channel)

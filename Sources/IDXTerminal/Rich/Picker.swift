@@ -131,9 +131,10 @@ extension Picker {
         ) { rows(visible[$0], isShort: true).count }
         let hiddenAbove = window.lowerBound
         let hiddenBelow = visible.count - window.upperBound
-        return (hiddenAbove > 0 ? [more(hiddenAbove, glyphs.above, glyphs)] : [])
-            + visible[window].flatMap { rows($0, isShort: true) }
-            + (hiddenBelow > 0 ? [more(hiddenBelow, glyphs.below, glyphs)] : [])
+        var all = visible[window].flatMap { rows($0, isShort: true) }
+        if hiddenAbove > 0 { all.insert(more(hiddenAbove, glyphs.above, glyphs), at: 0) }
+        if hiddenBelow > 0 { all.append(more(hiddenBelow, glyphs.below, glyphs)) }
+        return all
     }
 
     /// The places around one of them that fit, with a row above and below for the number of the others.

@@ -48,12 +48,14 @@ extension RichDialogue {
         let all = Wording.alternatives(screen.actions)
         let columns = size.textColumns - 2
         // On one row: as many as fit.
-        let line = (0..<all.count).reversed().lazy.map { last -> DisplayText in
-            Wording.or(
-                all.prefix(last + 1) + (last + 1 < all.count ? [glyphs.more] : []),
-                separator: " · ")
-        }.first { DisplayWidth.of($0) <= columns }
-        return line.map { [.blank, Frame.Row(Line("  " + $0, .quiet), .help)] } ?? []
+        for count in stride(from: all.count, to: 0, by: -1) {
+            let rest = count < all.count ? [glyphs.more] : []
+            let line = Wording.or(all.prefix(count) + rest, separator: " · ")
+            guard DisplayWidth.of(line) > columns else {
+                return [.blank, Frame.Row(Line("  " + line, .quiet), .help)]
+            }
+        }
+        return []
     }
 
     /// The response to the last key.

@@ -8,7 +8,10 @@ struct RichText: Sendable {
 
     /// The rows of the blocks, with an empty row after each block that is not empty.
     func rows(_ blocks: [[ScreenLine]]) -> [Line] {
-        blocks.map { $0.flatMap { rows($0) } }.filter { !$0.isEmpty }.flatMap { $0 + [Line()] }
+        blocks.flatMap { block -> [Line] in
+            let lines = block.flatMap { rows($0) }
+            return lines.isEmpty ? [] : lines + [Line()]
+        }
     }
 
     /// The rows of one line; a message may be indented further.

@@ -12,7 +12,7 @@
 func columns(
     _ rows: [(name: String, text: String)], width: Int, nameWidth: Int? = nil, textWidth: Int = 24
 ) -> [String] {
-    let longest = nameWidth ?? rows.map(\.name.count).filter { $0 <= 26 }.max() ?? 4
+    let longest: Int = nameWidth ?? rows.map(\.name.count).filter { $0 <= 26 }.max() ?? 4
     let isStacked = width - longest - 4 < textWidth
     let blank = String(repeating: " ", count: isStacked ? 6 : longest + 4)
     return rows.flatMap { row -> [String] in
@@ -20,7 +20,8 @@ func columns(
         guard !isStacked, row.name.count <= longest, let first = lines.first else {
             return rewrapped("  " + row.name, to: width) + lines
         }
-        return ["  " + row.name + first.dropFirst(row.name.count + 2)] + lines.dropFirst()
+        let head = "  " + row.name + first.dropFirst(row.name.count + 2)
+        return [head] + lines.dropFirst()
     }
 }
 

@@ -225,13 +225,6 @@ extension HTTPExchange.Request {
         guard let query, query.hasPrefix("stateToken=") else { return nil }
         return String(query.dropFirst(11))
     }
-
-    /// The value of a cookie.
-    fileprivate func cookie(_ name: String) -> String? {
-        fields.values("Cookie").flatMap { $0.split(separator: ";") }.lazy
-            .map(\.trimmed).first { $0.hasPrefix(name + "=") }
-            .map { String($0.dropFirst(name.utf8.count + 1)) }
-    }
 }
 
 extension HostedOrg {

@@ -10,21 +10,16 @@ struct OutsidePage: Sendable {
 
     init(_ org: HostedOrg) {
         let (side, now) = org.engine { engine, now in (engine.outside, now) }
-        let arrived =
-            side.emails.suffix(10).flatMap { mail in Self.rows(mail).map { (mail.sentAt, $0) } }
-            + side.phoneMessages.suffix(10).flatMap { message in
-                Self.rows(message).map { (message.sentAt, $0) }
-            }
-            + side.deviceMessages.suffix(10).map { ($0.sentAt, Self.row($0)) }
+        var arrived: [(sentAt: Date, rows: [Screen.Fact])] = []
+        arrived += side.emails.suffix(10).map { ($0.sentAt, Self.rows($0)) }
+        arrived += side.phoneMessages.suffix(10).map { ($0.sentAt, Self.rows($0)) }
+        arrived += side.deviceMessages.suffix(10).map { ($0.sentAt, [Self.row($0)]) }
         let codes = side.app.accounts.compactMap { account in
             side.totp(for: account.user, now: now).map { code in
                 Self.row("App, \(account.user)", .text("\(code)"))
             }
         }
-        let newest = arrived.enumerated().sorted { one, other in
-            one.element.0 == other.element.0
-                ? one.offset < other.offset : one.element.0 > other.element.0
-        }.map(\.element.1)
+        let newest = arrived.sorted { $0.sentAt > $1.sentAt }.flatMap(\.rows)
         let notes = side.notes.suffix(10).compactMap(Self.row)
         var facts = newest + notes.reversed() + codes
         if facts.isEmpty { facts = [Self.row("", .text("Nothing has arrived yet."))] }
