@@ -35,7 +35,7 @@ struct PlayedScenario: Sendable {
             reader: reader)
         let transcript = DemoTranscript(news: OutsideNews(org)) {
             lines.add($0.text)
-            logs?.app.add(.line($0.text))
+            logs?.app.add($0.text)
         }
         let script = ScriptPrompter(
             answers, reader: reader, time: .quick, observe: transcript.note)
@@ -44,7 +44,7 @@ struct PlayedScenario: Sendable {
             if let logs {
                 run.transport = logs.app.transport
                 run.deviceTransport = logs.device.transport
-                run.showDevice = { logs.device.add(.line($0.text)) }
+                run.showDevice = { logs.device.add($0.text) }
             }
             end = try await run.run(script)
         } catch {

@@ -48,11 +48,10 @@ enum Roff {
         case .rows(let heading, let rows): title(heading) + table(rows)
         case .commands(let heading, let rows):
             title(heading)
-                + rows.flatMap { row in
-                    [".PP", ".nf"]
-                        + part.continued("  " + row.name, to: width).map {
-                            bold($0.dropFirst(2))
-                        } + [".fi", ".RS"] + paragraph(row.text) + [".RE"]
+                + rows.flatMap { row -> [String] in
+                    let names = part.continued("  " + row.name, to: width)
+                    let shown = names.map { bold($0.dropFirst(2)) }
+                    return [".PP", ".nf"] + shown + [".fi", ".RS"] + paragraph(row.text) + [".RE"]
                 }
         case .script(let heading, let text):
             title(heading) + example(text.split(separator: "\n").map(String.init))

@@ -36,11 +36,40 @@ final class ProtocolLog: Sendable {
         var json: JSON? { try? JSON(parsing: reply) }
     }
 
-    private let state = Mutex<[Event]>([])
+    private struct State {
+        var events: [Event] = []
+        /// The number of requests that wait for their reply.
+        var waiting = 0
+        /// The lines since then: an email can be in the mailbox before the reply that tells of it has arrived.
+        var later: [Event] = []
+    }
 
-    var events: [Event] { state.withLock(\.self) }
+    private let state = Mutex(State())
 
-    func add(_ event: Event) { state.withLock { $0.append(event) } }
+    var events: [Event] { state.withLock { $0.events + $0.later } }
+
+    func add(_ line: String) {
+        state.withLock { state in
+            if state.waiting > 0 {
+                state.later.append(.line(line))
+            } else {
+                state.events.append(.line(line))
+            }
+        }
+    }
+
+    private func begin() { state.withLock { $0.waiting += 1 } }
+
+    /// Ends a request; without a reply if it failed.
+    private func end(_ exchange: Exchange?) {
+        state.withLock { state in
+            if let exchange { state.events.append(.exchange(exchange)) }
+            state.waiting -= 1
+            guard state.waiting == 0 else { return }
+            state.events += state.later
+            state.later = []
+        }
+    }
 
     /// A transport that adds its exchanges.
     var transport: any HTTPTransport { Transport(log: self) }
@@ -49,9 +78,11 @@ final class ProtocolLog: Sendable {
         let log: ProtocolLog
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            var exchange: Exchange?
+            log.begin()
+            defer { log.end(exchange) }
             let reply = try await SystemTransport.shared.send(request)
-            log.add(
-                .exchange(Exchange(request: request, status: reply.status, reply: reply.body)))
+            exchange = Exchange(request: request, status: reply.status, reply: reply.body)
             return reply
         }
     }
