@@ -81,11 +81,12 @@ final class Lines: Sendable {
 }
 
 extension TimeSource {
-    /// The system's clock for a flow that hardly waits between polls. Limits of minutes stay what they are, or
-    /// a sign-in on a busy machine would expire.
+    /// The system's clock for a flow that waits little between polls, but longer than a test takes to act: an
+    /// act at the time of a poll loses that poll's reply. Limits of minutes stay what they are, or a sign-in on a
+    /// busy machine would expire.
     static let quick = TimeSource(
         now: { Date() },
-        sleep: { try await Task.sleep(for: $0 < .seconds(60) ? min($0, .milliseconds(10)) : $0) })
+        sleep: { try await Task.sleep(for: $0 < .seconds(60) ? min($0, .milliseconds(150)) : $0) })
 }
 
 /// The environment of the test run.
