@@ -152,6 +152,10 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
         }
     }
 
+    package func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool {
+        step.dialogue == nil && base.finishPolling(action, at: step.response)
+    }
+
     /// Polls the org once. For a key, there is nothing to ask for: it answers by itself.
     package func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step {
         guard step.dialogue == nil else { return step }

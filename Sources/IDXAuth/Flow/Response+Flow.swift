@@ -99,6 +99,13 @@ extension Pollable {
     public func stopPolling() {
         remediation.dialogue?.stopPolling()
     }
+
+    /// Stops polling, but lets a request in flight end: ``responses`` still returns its response.
+    ///
+    /// - Returns: Whether one is in flight.
+    package func finishPolling() -> Bool {
+        remediation.dialogue?.finishPolling() ?? false
+    }
 }
 
 extension SendableChallenge {

@@ -4,6 +4,10 @@ import Synchronization
 package final class PollRun: Sendable {
     private struct State {
         var isStopped = false
+        /// Whether a request is in flight, rather than the wait before it.
+        var isSending = false
+        /// Whether the request in flight is the last one.
+        var isFinishing = false
         var stopCurrent: (@Sendable () -> Void)?
     }
 
@@ -19,6 +23,28 @@ package final class PollRun: Sendable {
             return state.stopCurrent
         }
         current?()
+    }
+
+    /// Ends the wait before a request at once, but lets a request in flight end, as the last one.
+    ///
+    /// - Returns: Whether one is in flight.
+    package func finish() -> Bool {
+        let isSending = state.withLock { state in
+            state.isFinishing = true
+            return state.isSending && !state.isStopped
+        }
+        if !isSending { stop() }
+        return isSending
+    }
+
+    /// Notes that the wait is over and the request begins.
+    ///
+    /// - Returns: Whether it may begin.
+    func beginSending() -> Bool {
+        state.withLock { state in
+            state.isSending = !state.isStopped
+            return state.isSending
+        }
     }
 
     /// Runs a closure that ``stop()`` and the cancellation of the caller's task end at once.
@@ -45,7 +71,8 @@ package final class PollRun: Sendable {
             task.cancel()
         }
         let wasStopped = state.withLock { state in
-            state.stopCurrent = nil
+            (state.stopCurrent, state.isSending) = (nil, false)
+            defer { state.isStopped = state.isStopped || state.isFinishing }
             return state.isStopped
         }
         // A poll whose reply ends the transaction is stopped by that end; its error says why.

@@ -96,8 +96,9 @@ public struct PollSequence: AsyncSequence, Sendable {
                     throw error
                 case .wait(let duration):
                     let remediation = pollable.remediation
-                    let outcome = try await run.run { () async throws(IDXError) in
+                    let outcome = try await run.run { [run] () async throws(IDXError) in
                         try await dialogue.wait(duration)
+                        guard run.beginSending() else { throw IDXError(.cancelled, at: .poll) }
                         return try await dialogue.poll(remediation)
                     }
                     guard let outcome else { return nil }

@@ -35,6 +35,8 @@ package protocol Dialogue: AnyObject, DelegateTelling {
     func begin(_ poll: PollRun) throws(IDXError)
     /// Stops the current poll, if there is one.
     func stopPolling()
+    /// Ends the current poll with its request in flight, and says whether there is one.
+    func finishPolling() -> Bool
     /// Stops the current poll, and each one that begins before ``resumePolling()``.
     func suspendPolling()
     /// Ends a ``suspendPolling()``.

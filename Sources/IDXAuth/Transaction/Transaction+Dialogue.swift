@@ -103,6 +103,7 @@ extension Transaction: Dialogue {
 
     func begin(_ poll: PollRun) throws(IDXError) { try run.begin(poll) }
     func stopPolling() { run.stopPolling() }
+    func finishPolling() -> Bool { run.finishPolling() }
     func suspendPolling() { run.suspendPolling() }
     func resumePolling() { run.resumePolling() }
     func tell(_ response: Response) async { await flow?.tell(response) }

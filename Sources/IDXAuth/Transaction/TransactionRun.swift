@@ -53,6 +53,11 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     /// Stops the current poll, if there is one.
     package func stopPolling() { take(.stopsPolling) }
 
+    /// Ends the current poll with its request in flight.
+    ///
+    /// - Returns: Whether one is in flight.
+    package func finishPolling() -> Bool { state.withLock { $0.poll }?.finish() ?? false }
+
     /// Stops the current poll, and each one that begins before ``resumePolling()``.
     package func suspendPolling() { take(.suspendsPolling) }
 

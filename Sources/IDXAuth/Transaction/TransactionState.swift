@@ -56,7 +56,7 @@ struct TransactionState<Context: TransactionContext>: Sendable {
     private(set) var end: TransactionEnd?
     /// The device token that the server set last.
     private(set) var deviceToken: Secret?
-    private var poll: PollRun?
+    private(set) var poll: PollRun?
     /// The requests under way whose replies are other steps.
     private var suspensions = 0
 

@@ -102,6 +102,7 @@ final class AuthnDialogue: Dialogue {
     }
 
     func stopPolling() { session?.run.stopPolling() }
+    func finishPolling() -> Bool { session?.run.finishPolling() ?? false }
     func suspendPolling() { session?.run.suspendPolling() }
     func resumePolling() { session?.run.resumePolling() }
     func tell(_ response: Response) async { await session?.tell(response) }

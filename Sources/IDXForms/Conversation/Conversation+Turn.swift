@@ -221,20 +221,31 @@ extension Conversation {
     }
 
     /// Prompts for a screen while polling and watching the timeouts.
+    ///
+    /// A poll in flight ends before a decision is carried out, unless it takes long: an org may report an
+    /// approval only once, and a canceled poll would lose it.
     private func promptWhilePolling(
         _ position: Position
     ) async throws -> (Decision, StepWatch<Source>.Ending?, Source.Step) {
         let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
-        let watch = StepWatch(
-            source: source, makeScreen: makeScreen, step: position.step, screen: position.screen,
-            deadline: position.deadline, time: time, feed: feed, observe: observe)
+        let watch = StepWatch(position, of: self, feed: feed)
         return try await withThrowingTaskGroup(
-            of: (ending: StepWatch<Source>.Ending?, latest: Source.Step).self
+            of: (ending: StepWatch<Source>.Ending?, latest: Source.Step)?.self
         ) { group in
             group.addTask { await watch.run() }
             let decision = try await prompter.ask(position.screen, updates: updates)
+            if decision.needsStep, watch.finishPolling() {
+                group.addTask { [time] in
+                    // It is canceled when the poll ends first.
+                    try? await time.sleep(.seconds(2))
+                    return nil
+                }
+            } else {
+                group.cancelAll()
+            }
+            let first = try await group.next() ?? nil
             group.cancelAll()
-            let found = try await group.next()
+            let found = if let first { first } else { try await group.next() ?? nil }
             return (decision, found?.ending, found?.latest ?? position.step)
         }
     }
@@ -250,6 +261,16 @@ extension Screen {
         // Errors of the form as a whole are not about its checkboxes.
         return .refused(
             faulty.isEmpty ? Set(asked.filter { $0.kind != .toggle }.map(\.id)) : faulty)
+    }
+}
+
+extension Decision {
+    /// Whether a request follows, which another step makes void.
+    fileprivate var needsStep: Bool {
+        switch self {
+        case .submit, .checkNow: true
+        case .cancel, .interrupted: false
+        }
     }
 }
 

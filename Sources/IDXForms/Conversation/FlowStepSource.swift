@@ -128,6 +128,11 @@ public final class FlowStepSource: StepSource {
         }
     }
 
+    /// Lets the poll in flight end: a Classic org says only once that a push was approved.
+    public func finishPolling(_ action: Screen.Action.ID, at step: Response) -> Bool {
+        Screen.remediation(for: action, in: step)?.pollable?.finishPolling() ?? false
+    }
+
     /// Sends the poll form once.
     public func poll(_ action: Screen.Action.ID, at step: Response) async throws -> Response {
         let remediation = try Self.remediation(action, in: step)

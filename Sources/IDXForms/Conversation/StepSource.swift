@@ -30,6 +30,13 @@ public protocol StepSource: Sendable {
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollResult<Step>, any Error>
 
+    /// Ends polling because the user has answered, but lets a request in flight end: ``polls(_:at:)`` still
+    /// returns its result, which may be the only one that brings the next step, and finishes. By default, there
+    /// is none.
+    ///
+    /// - Returns: Whether a request is in flight.
+    func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool
+
     /// Sends the poll form once, now.
     func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step
 
@@ -41,6 +48,11 @@ public protocol StepSource: Sendable {
 
     /// Cancels the transaction at the org, once. Best effort: it never fails and returns quickly.
     func cancel(at step: Step?) async
+}
+
+extension StepSource {
+    /// Nothing is in flight.
+    public func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool { false }
 }
 
 extension StepSource where Step == Response {

@@ -1,10 +1,11 @@
 import IDXAuth
 import IDXPlatform
+import Synchronization
 
 /// Polls and watches the timeouts while a screen is being answered.
 ///
 /// At most one request is in flight, and none after cancellation.
-struct StepWatch<Source: StepSource>: Sendable {
+final class StepWatch<Source: StepSource>: Sendable {
     /// Why the screen ended before it was answered.
     enum Ending: Sendable {
         /// The org returned the next step.
@@ -27,7 +28,28 @@ struct StepWatch<Source: StepSource>: Sendable {
     let feed: AsyncStream<ScreenUpdate>.Continuation
     let observe: @Sendable (Conversation<Source>.Event) -> Void
 
+    private let isAnswered = Atomic(false)
+
     private typealias Found = (ending: Ending?, step: Source.Step?)
+
+    init(
+        _ position: Conversation<Source>.Position, of conversation: Conversation<Source>,
+        feed: AsyncStream<ScreenUpdate>.Continuation
+    ) {
+        (step, screen, deadline) = (position.step, position.screen, position.deadline)
+        (source, time) = (conversation.source, conversation.time)
+        (makeScreen, observe) = (conversation.makeScreen, conversation.observe)
+        self.feed = feed
+    }
+
+    /// Ends polling because the screen is answered.
+    ///
+    /// - Returns: Whether a poll is in flight, after which ``run()`` ends.
+    func finishPolling() -> Bool {
+        guard let wait = screen.wait else { return false }
+        isAnswered.store(true, ordering: .relaxed)
+        return source.finishPolling(wait.action, at: step)
+    }
 
     /// Runs until the step ends or this task is cancelled.
     ///
@@ -42,6 +64,7 @@ struct StepWatch<Source: StepSource>: Sendable {
             var (ending, latest): (Ending?, Source.Step) = (nil, step)
             for await found in group {
                 latest = found.step ?? latest
+                if isAnswered.load(ordering: .relaxed) { group.cancelAll() }
                 guard ending == nil, let end = found.ending else { continue }
                 ending = end
                 feed.yield(.ended(remark(for: end)))
@@ -95,7 +118,9 @@ struct StepWatch<Source: StepSource>: Sendable {
             }
             return (nil, latest)
         } catch {
-            return (Task.isCancelled ? nil : pollingFailed(error), latest)
+            // Once the screen is answered, the answer decides how to go on.
+            let isOver = Task.isCancelled || isAnswered.load(ordering: .relaxed)
+            return (isOver ? nil : pollingFailed(error), latest)
         }
     }
 

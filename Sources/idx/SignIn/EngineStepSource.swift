@@ -97,6 +97,10 @@ extension EngineStepSource {
         current.polls(action, at: step)
     }
 
+    func finishPolling(_ action: Screen.Action.ID, at step: Response) -> Bool {
+        current.finishPolling(action, at: step)
+    }
+
     func poll(_ action: Screen.Action.ID, at step: Response) async throws -> Response {
         try await current.poll(action, at: step)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -120,6 +121,28 @@ import Testing
         await org.requests(reach: 4)
         step.dialogue?.stopPolling()
         #expect(try await task.value == nil)
+    }
+
+    @Test func `finishes with the request that is under way`() async throws {
+        let (reply, isFinishing) = (Record<Void>(), Record<Void>())
+        let (org, _, pollable) = try await started([
+            { request in
+                reply.append(())
+                await isFinishing.reaches(1)
+                return await self.push()(request)
+            }, push(),
+        ])
+        let first = Task { () -> Response? in
+            var steps = pollable.responses.makeAsyncIterator()
+            let response = try await steps.next()
+            return try await steps.next() == nil ? response : nil
+        }
+        await reply.reaches(1)
+        #expect(pollable.finishPolling())
+        isFinishing.append(())
+        #expect(try await first.value != nil)
+        #expect(org.unused == 1)
+        #expect(!pollable.finishPolling())
     }
 
     @Test func `stops when another answer is sent, and nothing overlaps`() async throws {

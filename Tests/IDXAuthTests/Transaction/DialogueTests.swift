@@ -86,6 +86,7 @@ private final class TwoStepDialogue: Dialogue {
     }
 
     func begin(_ run: PollRun) { poll.withLock { $0 = run } }
+    func finishPolling() -> Bool { poll.withLock { $0 }?.finish() ?? false }
     func stopPolling() { poll.withLock { $0 }?.stop() }
     func suspendPolling() {}
     func resumePolling() {}

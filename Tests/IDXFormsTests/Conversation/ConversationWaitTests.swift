@@ -60,6 +60,52 @@ struct ConversationWaitTests {
         #expect(org.log == ["begin"])
     }
 
+    @Test("sends the answer after a poll in flight that brings nothing new")
+    func inFlight() async throws {
+        let org = ScriptedOrg(
+            [.success(Self.code), .success(.success)],
+            polls: [.step(Self.code.showing("correctAnswer"))], inFlight: .some(Self.code))
+        let person = ScriptedPerson(
+            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(
+            org.log == [
+                "begin", "finish", "challenge-authenticator credentials.passcode=123456",
+            ])
+    }
+
+    @Test("drops the answer if a poll in flight brings the next step")
+    func inFlightStep() async throws {
+        let org = ScriptedOrg(
+            [.success(Self.code)], polls: [.step(Self.code.showing("correctAnswer"))],
+            inFlight: .some(.success))
+        let person = ScriptedPerson(
+            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(org.log == ["begin", "finish"])
+    }
+
+    @Test("sends the answer if a poll in flight does not end")
+    func endless() async throws {
+        let org = ScriptedOrg(
+            [.success(Self.code), .success(.success)],
+            polls: [.step(Self.code.showing("correctAnswer"))], inFlight: .some(nil))
+        let person = ScriptedPerson(
+            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
+        #expect(try await outcome(org, person, time: .instant) == "signed in")
+        #expect(
+            org.log == [
+                "begin", "finish", "challenge-authenticator credentials.passcode=123456",
+            ])
+    }
+
+    @Test("cancels without waiting for a poll in flight")
+    func cancelInFlight() async throws {
+        let org = ScriptedOrg([.success(Self.code)], inFlight: .some(nil))
+        #expect(try await outcome(org, ScriptedPerson(.decide(.cancel))) == "cancelled")
+        #expect(org.log == ["begin", "cancel"])
+    }
+
     @Test("polls at once on request")
     func checkNow() async throws {
         let org = ScriptedOrg(Self.code, .success)

@@ -7,9 +7,13 @@ final class ScriptedOrg: StepSource {
     typealias Reply = Result<Screen, StepError>
 
     private let state: Mutex<(replies: [Reply], polls: [PollResult<Screen>], log: [String])>
+    /// The reply to a poll that is in flight until the screen is answered; nil if it never comes.
+    private let inFlight: Screen??
+    private let feed = Mutex<AsyncThrowingStream<PollResult<Screen>, any Error>.Continuation?>(nil)
 
-    init(_ replies: [Reply], polls: [PollResult<Screen>] = []) {
+    init(_ replies: [Reply], polls: [PollResult<Screen>] = [], inFlight: Screen?? = .none) {
         state = Mutex((replies, polls, []))
+        self.inFlight = inFlight
     }
 
     convenience init(_ screens: Screen..., polls: [Screen] = []) {
@@ -45,9 +49,21 @@ final class ScriptedOrg: StepSource {
         _ action: Screen.Action.ID, at step: Screen
     ) -> AsyncThrowingStream<PollResult<Screen>, any Error> {
         AsyncThrowingStream { feed in
+            self.feed.withLock { $0 = feed }
             for news in state.withLock({ $0.polls }) { feed.yield(news) }
-            feed.finish()
+            if inFlight == nil { feed.finish() }
         }
+    }
+
+    func finishPolling(_ action: Screen.Action.ID, at step: Screen) -> Bool {
+        guard let inFlight else { return false }
+        state.withLock { $0.log.append("finish") }
+        if let inFlight {
+            let feed = feed.withLock { $0 }
+            feed?.yield(.step(inFlight))
+            feed?.finish()
+        }
+        return true
     }
 
     func resume(redirect: String) throws -> RedirectOutcome<Screen> {
