@@ -21,6 +21,10 @@ package struct AddressSecrets {
         var isInQuery = false
         var index = 0
         while index < bytes.count {
+            if bytes[index].isNamePart {
+                index += 1
+                continue
+            }
             let (byte, next) = character(at: index)
             switch byte {
             case UInt8(ascii: "="):
@@ -41,8 +45,11 @@ package struct AddressSecrets {
             default:
                 index = next
                 if !byte.isNamePart { name = index }
-                if byte <= 0x20 || "\"'<>".utf8.contains(byte) { isInQuery = false }
-                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { isInQuery = true }
+                switch byte {
+                case UInt8(ascii: "?"), UInt8(ascii: "#"): isInQuery = true
+                case _ where byte.endsAddress: isInQuery = false
+                default: break
+                }
             }
         }
     }
@@ -50,10 +57,9 @@ package struct AddressSecrets {
     /// Returns the percent-decoded character at a position, and the next position.
     private func character(at index: Int) -> (byte: UInt8, next: Int) {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-            let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
-            let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
+            let high = bytes[index + 1].hexDigit, let low = bytes[index + 2].hexDigit
         else { return (bytes[index], index + 1) }
-        return (UInt8(high << 4 | low), index + 3)
+        return (high << 4 | low, index + 3)
     }
 
     /// Adds the value that begins at a position, and returns its end.
@@ -63,8 +69,12 @@ package struct AddressSecrets {
             let (byte, next) = character(at: end)
             // An encoded delimiter ends a value only in a URL inside another one.
             let ends =
-                byte <= 0x20 || "&#;\"'<>\\".utf8.contains(byte)
-                || isPath && "/?".utf8.contains(byte)
+                switch byte {
+                case UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: "\\"):
+                    true
+                case UInt8(ascii: "/"), UInt8(ascii: "?"): isPath
+                default: byte.endsAddress
+                }
             if ends, isNested || next == end + 1 { break }
             end = next
         }
@@ -74,7 +84,12 @@ package struct AddressSecrets {
 
     /// Adds the user information before the host, if there is any, and returns the next position.
     private mutating func hideUser(from start: Int) -> Int {
-        let end = bytes[start...].firstIndex { $0 <= 0x20 || "/?#\"".utf8.contains($0) }
+        let end = bytes[start...].firstIndex { byte in
+            switch byte {
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\""): true
+            default: byte <= 0x20
+            }
+        }
         guard let at = bytes[start..<(end ?? bytes.count)].lastIndex(of: UInt8(ascii: "@")),
             at > start, !isHidden(start)
         else { return start }
@@ -119,6 +134,24 @@ extension AddressSecrets {
             let isPlain = byte < 0x80 && byte.isNamePart || byte == UInt8(ascii: "~")
             guard !isPlain else { return [byte] }
             return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a blank or control character, or a delimiter around URLs in texts.
+    fileprivate var endsAddress: Bool {
+        switch self {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+        default: self <= 0x20
+        }
+    }
+
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46, 0x61...0x66: (self & 0xDF) - 0x37
+        default: nil
         }
     }
 }

@@ -20,6 +20,8 @@ package enum SecretNames {
         static let harmless = Traits(rawValue: 128), harmlessInQuery = Traits(rawValue: 256)
         /// Whether the next segment of a path is secret, as in `/qr/XYZ`, or not in spite of the name.
         static let inPath = Traits(rawValue: 512), harmlessInPath = Traits(rawValue: 1024)
+        /// The object around it decides, or it decides about what is in it.
+        static let contextual = Traits(rawValue: 2048)
 
         /// Returns whether the value is secret in a place of that kind.
         package func isSecret(_ place: Traits = []) -> Bool {
@@ -51,6 +53,13 @@ package enum SecretNames {
             """
         ),
         // The addresses of QR codes, and those of mails with a token.
+        (
+            .contextual,
+            """
+            value name secret challenge message params request activationdata challengedata \
+            activation qrcode rp
+            """
+        ),
         (.inPath, "qr tokens welcome resetpassword"), (.harmlessInPath, "password"),
         (.inField, "attestation"),
         (.inQuery, "code state nonce request sig loginhint secret activate"),
@@ -143,22 +152,44 @@ package enum SecretNames {
         ),
     ]
 
-    /// The traits by fingerprint. A name with the same fingerprint as a secret one would be hidden too.
-    private static let table: [UInt64: Traits] = names.reduce(into: [:]) { table, entry in
-        for name in entry.1.split(separator: " ") {
-            table[fingerprint(name.utf8), default: []].formUnion(entry.0)
+    /// The traits by fingerprint, in open addressing: a name is looked up for every member of a body. A name with
+    /// the same fingerprint as a secret one would be hidden too.
+    private static let table: [(fingerprint: UInt64, traits: Traits)] = {
+        var table = [(fingerprint: UInt64, traits: Traits)](repeating: (0, []), count: 2048)
+        for (traits, words) in names {
+            for name in words.utf8.split(separator: UInt8(ascii: " ")) {
+                let fingerprint = fingerprint(name)
+                let slot = slot(of: fingerprint, in: table)
+                table[slot] = (fingerprint, table[slot].traits.union(traits))
+            }
         }
+        return table
+    }()
+
+    /// The slot with a fingerprint, or the free one for it.
+    private static func slot(
+        of fingerprint: UInt64, in table: [(fingerprint: UInt64, traits: Traits)]
+    ) -> Int {
+        var slot = Int(truncatingIfNeeded: fingerprint) & 2047
+        while table[slot].fingerprint != fingerprint, table[slot].fingerprint != 0 {
+            slot = (slot + 1) & 2047
+        }
+        return slot
     }
 
     /// Returns the traits of a name, regardless of case, dashes and underscores.
     package static func traits(of name: some Collection<UInt8>) -> Traits {
         guard name.count <= 64 else { return [] }
-        return table[fingerprint(name)] ?? (isMetadata(name) ? .harmless : [])
+        let fingerprint = fingerprint(name)
+        let found = table[slot(of: fingerprint, in: table)]
+        if found.fingerprint == fingerprint { return found.traits }
+        return isMetadata(name) ? .harmless : []
     }
 
     /// Whether it is public metadata of an org, which can grow (RFC 8414 §2): `…_supported`, `…_endpoint`.
     private static func isMetadata(_ name: some Collection<UInt8>) -> Bool {
-        ["_supported", "_endpoint"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        name.suffix(10).elementsEqual("_supported".utf8)
+            || name.suffix(9).elementsEqual("_endpoint".utf8)
     }
 
     /// The FNV-1a hash of a name without case, dashes and underscores.

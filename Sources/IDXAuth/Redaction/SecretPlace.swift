@@ -5,9 +5,7 @@ package struct SecretPlace {
     /// The kind of value at a place.
     package enum Sort { case harmless, secret, personal, words, unknown }
 
-    package private(set) var sort = Sort.harmless
-    /// The names of the secret fields of a form.
-    private var secretNames: Set<String> = []
+    private var sort = Sort.harmless
     /// The kind of place, where common names are secret.
     private var kind: SecretNames.Traits = []
     /// Whether the values of options and nested fields are secrets too.
@@ -15,21 +13,69 @@ package struct SecretPlace {
 
     /// Properties that all members of an object share.
     private struct Siblings {
-        let isSecretField: Bool, hasRel: Bool, isForm: Bool
+        private(set) var isSecretField = false, hasRel = false, isForm = false
         /// Whether the value is the name itself.
-        let isNamedByValue: Bool
-        let name: SecretNames.Traits?
+        private(set) var isNamedByValue = false
+        private(set) var name: SecretNames.Traits?
         /// Whether the object has the claims of a user, whose `name` is personal.
-        let areClaims: Bool
+        private(set) var areClaims = false
 
         init(_ object: JSON.Object) {
-            let (secret, name) = (object["secret"], object["name"])
+            var named: JSON?, value: JSON?, secret: JSON?
+            for member in object.members {
+                let key = member.key
+                // Most names differ in length from all of these.
+                switch key.utf8.count {
+                case 3:
+                    if key == "rel" { hasRel = true } else if key == "sub" { areClaims = true }
+                case 4:
+                    if key == "name" {
+                        if named == nil { named = member.value }
+                    } else if key == "form" {
+                        isForm = true
+                    }
+                case 5: if value == nil, key == "value" { value = member.value }
+                case 6: if secret == nil, key == "secret" { secret = member.value }
+                case 10: if key == "given_name" { areClaims = true }
+                case 18: if key == "preferred_username" { areClaims = true }
+                default: break
+                }
+            }
             isSecretField = secret?.bool == true || secret?.string == "true"
-            hasRel = object["rel"] != nil
-            isForm = hasRel || object["form"] != nil || name != nil
-            isNamedByValue = name?.string.map { $0 == object["value"]?.string } ?? false
-            self.name = name?.string.map { SecretNames.traits(of: $0.utf8) }
-            areClaims = ["sub", "given_name", "preferred_username"].contains { object[$0] != nil }
+            isForm = isForm || hasRel || named != nil
+            guard let name = named?.string else { return }
+            self.name = SecretNames.traits(of: name.utf8)
+            isNamedByValue = name == value?.string
+        }
+    }
+
+    /// Returns the sort of each string and number of a value, in order.
+    ///
+    /// - Parameters:
+    ///   - json: The value.
+    ///   - secretNames: Names of secret members in addition to those of the protocol.
+    /// - Returns: The sorts; that of a number that is shown is harmless.
+    package static func sorts(in json: JSON, secretNames: Set<String> = []) -> [Sort] {
+        var sorts: [Sort] = []
+        SecretPlace().add(json, secretNames, to: &sorts)
+        return sorts
+    }
+
+    private func add(_ json: JSON, _ secretNames: Set<String>, to sorts: inout [Sort]) {
+        switch json {
+        case .object(let object):
+            let siblings = Siblings(object)
+            for entry in object.members {
+                member(entry, among: siblings, secretNames)
+                    .add(entry.value, secretNames, to: &sorts)
+            }
+        case .array(let elements): for element in elements { add(element, secretNames, to: &sorts) }
+        case .string: sorts.append(sort)
+        // Numbers of up to three digits are not secret.
+        case .number(let number):
+            let hides = sort == .secret || sort == .unknown && number.text.utf8.count > 3
+            sorts.append(hides ? sort : .harmless)
+        case .null, .bool: break
         }
     }
 
@@ -37,44 +83,70 @@ package struct SecretPlace {
     ///
     /// - Parameters:
     ///   - json: The value.
-    ///   - secretNames: Names of secret members in addition to those of the protocol.
-    ///   - change: Receives each string and its place; the place of a name is harmless.
+    ///   - sorts: The result of ``sorts(in:secretNames:)``.
+    ///   - change: Receives each string and its sort; that of a name is harmless.
     /// - Returns: The value, with the same order and structure.
     package static func mapped(
-        _ json: JSON, secretNames: Set<String> = [], _ change: (String, SecretPlace) -> String
+        _ json: JSON, _ sorts: [Sort], _ change: (String, Sort) -> String
     ) -> JSON {
-        var root = SecretPlace()
-        root.secretNames = secretNames
-        return root.mapped(json, change)
+        var rest = sorts.makeIterator()
+        return mapped(json, &rest, change)
     }
 
-    private func mapped(_ json: JSON, _ change: (String, SecretPlace) -> String) -> JSON {
+    private static func mapped(
+        _ json: JSON, _ sorts: inout IndexingIterator<[Sort]>, _ change: (String, Sort) -> String
+    ) -> JSON {
         switch json {
         case .object(let object):
-            let siblings = Siblings(object)
             return .object(
                 JSON.Object(
-                    object.map { entry in
-                        let place = member(entry, among: siblings)
-                        return .init(
-                            key: change(entry.key, SecretPlace()),
-                            value: place.mapped(entry.value, change))
+                    object.members.map { entry in
+                        .init(
+                            key: change(entry.key, .harmless),
+                            value: mapped(entry.value, &sorts, change))
                     }))
-        case .array(let elements): return .array(elements.map { mapped($0, change) })
-        case .string(let text): return .string(change(text, self))
-        // Numbers of up to three digits are not secret.
-        case .number(let number)
-        where sort == .secret || sort == .unknown && number.text.utf8.count > 3:
-            return .string(change(number.text, self))
-        case .null, .bool, .number: return json
+        case .array(let elements): return .array(elements.map { mapped($0, &sorts, change) })
+        case .string(let text): return .string(change(text, sorts.next() ?? .secret))
+        case .number(let number):
+            let sort = sorts.next() ?? .secret
+            return sort == .harmless ? json : .string(change(number.text, sort))
+        case .null, .bool: return json
+        }
+    }
+
+    /// Passes on the same texts and sorts as ``mapped(_:_:_:)``.
+    package static func visit(_ json: JSON, _ sorts: [Sort], _ body: (String, Sort) -> Void) {
+        var rest = sorts.makeIterator()
+        visit(json, &rest, body)
+    }
+
+    private static func visit(
+        _ json: JSON, _ sorts: inout IndexingIterator<[Sort]>, _ body: (String, Sort) -> Void
+    ) {
+        switch json {
+        case .object(let object):
+            for entry in object.members {
+                body(entry.key, .harmless)
+                visit(entry.value, &sorts, body)
+            }
+        case .array(let elements): for element in elements { visit(element, &sorts, body) }
+        case .string(let text): body(text, sorts.next() ?? .secret)
+        case .number(let number):
+            let sort = sorts.next() ?? .secret
+            if sort != .harmless { body(number.text, sort) }
+        case .null, .bool: break
         }
     }
 
     /// Returns the place of a member of an object at this place.
-    private func member(_ member: JSON.Object.Member, among siblings: Siblings) -> SecretPlace {
+    private func member(
+        _ member: JSON.Object.Member, among siblings: Siblings, _ secretNames: Set<String>
+    ) -> SecretPlace {
+        let traits = SecretNames.traits(of: member.key.utf8)
         var place = self
-        place.sort = sort(of: member, among: siblings)
+        place.sort = sort(of: member, traits, among: siblings, secretNames)
         place.isInsideSecretField = isInsideSecretField || siblings.isSecretField
+        guard traits.contains(.contextual) else { return place }
         switch member.key {
         case "request": place.kind = .inRequest
         case "activationData", "challengeData", "activation": place.kind = .inCeremony
@@ -87,19 +159,23 @@ package struct SecretPlace {
         return place
     }
 
-    private func sort(of member: JSON.Object.Member, among siblings: Siblings) -> Sort {
-        switch member.key {
-        case "value": return sortOfValue(among: siblings)
-        case "name" where siblings.areClaims: return .personal
-        case "secret":
-            return ["true", "false", nil].contains(member.value.string) ? .harmless : .secret
-        // A signed challenge, or the bytes of one. An object says what is challenged.
-        case "challenge" where member.value.string != nil: return .secret
-        case "message", "params": return sort == .secret ? .secret : .words
-        case _ where !secretNames.isEmpty && secretNames.contains(member.key): return .secret
-        default: break
+    private func sort(
+        of member: JSON.Object.Member, _ traits: SecretNames.Traits, among siblings: Siblings,
+        _ secretNames: Set<String>
+    ) -> Sort {
+        if traits.contains(.contextual) {
+            switch member.key {
+            case "value": return sortOfValue(among: siblings)
+            case "name" where siblings.areClaims: return .personal
+            case "secret":
+                return ["true", "false", nil].contains(member.value.string) ? .harmless : .secret
+            // A signed challenge, or the bytes of one. An object says what is challenged.
+            case "challenge" where member.value.string != nil: return .secret
+            case "message", "params": return sort == .secret ? .secret : .words
+            default: break
+            }
         }
-        let traits = SecretNames.traits(of: member.key.utf8)
+        if !secretNames.isEmpty, secretNames.contains(member.key) { return .secret }
         if traits.isSecret(kind) { return .secret }
         if traits.contains(.personal) { return .personal }
         // Everything below a secret is secret, except in a form with a misleading name.

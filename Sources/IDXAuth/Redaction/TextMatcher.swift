@@ -13,14 +13,15 @@ package struct TextMatcher: Sendable {
     }
 
     private struct Node {
-        var parent: Int32 = 0
         var byte: UInt8 = 0
-        var depth = 0
+        var isKnown = false
+        var depth: Int32 = 0
+        /// The first node that follows, and the next one after the same node, or 0.
+        var child: Int32 = 0, sibling: Int32 = 0
         /// The node of the longest suffix of this node's bytes that is a prefix of a known string.
         var fallback: Int32 = 0
         /// The nearest node with a known string among this node and its fallbacks, or 0.
         var found: Int32 = 0
-        var isKnown = false
     }
 
     /// The length from which a string is also found inside words.
@@ -30,10 +31,11 @@ package struct TextMatcher: Sendable {
     private static let longest = 256
     private static let mostNodes = 1 << 16
     private static let ellipsis = Array("…".utf8)
+    private static let noStarts = [Int32](repeating: 0, count: 256)
 
     private var nodes = [Node()]
-    /// The children by node and byte.
-    private var children: [UInt64: Int32] = [:]
+    /// The children of the root by byte, as most texts hardly ever leave the root.
+    private var starts = noStarts
     private var substitutes: [Int32: String] = [:]
 
     /// Creates a matcher without strings.
@@ -43,39 +45,66 @@ package struct TextMatcher: Sendable {
     ///
     /// The number of received strings is limited, since a server can send many; that of typed ones is not.
     package mutating func add(_ texts: [Known], typed isTyped: Bool) {
+        var isChanged = false
         for (bytes, substitute) in texts where isTyped || nodes.count < Self.mostNodes {
             var node: Int32 = 0
             for byte in bytes.prefix(Self.longest) {
-                let key = UInt64(node) << 8 | UInt64(byte)
-                if let child = children[key] {
-                    node = child
-                } else {
-                    nodes.append(
-                        Node(parent: node, byte: byte, depth: nodes[Int(node)].depth + 1))
-                    node = Int32(nodes.count - 1)
-                    children[key] = node
-                }
+                let next = child(of: node, byte)
+                node = next == 0 ? append(byte, to: node) : next
             }
             let isNew = !nodes[Int(node)].isKnown
             nodes[Int(node)].isKnown = true
             if isNew || substitute == nil { substitutes[node] = substitute }
+            isChanged = isChanged || isNew
         }
-        // A node's fallback has less depth than the node.
-        for index in nodes.indices.dropFirst().sorted(by: { nodes[$0].depth < nodes[$1].depth }) {
-            let node = nodes[index]
-            let fallback = node.parent == 0 ? 0 : next(nodes[Int(node.parent)].fallback, node.byte)
-            nodes[index].fallback = fallback
-            nodes[index].found = node.isKnown ? Int32(index) : nodes[Int(fallback)].found
+        if isChanged { link() }
+    }
+
+    private mutating func append(_ byte: UInt8, to parent: Int32) -> Int32 {
+        let node = Int32(nodes.count)
+        let (depth, sibling) = (nodes[Int(parent)].depth + 1, nodes[Int(parent)].child)
+        nodes.append(Node(byte: byte, depth: depth, sibling: sibling))
+        nodes[Int(parent)].child = node
+        if parent == 0 { starts[Int(byte)] = node }
+        return node
+    }
+
+    /// Finds the fallbacks. That of a node has less depth than the node.
+    private mutating func link() {
+        var order: [Int32] = [0]
+        order.reserveCapacity(nodes.count)
+        var done = 0
+        while done < order.count {
+            let node = nodes[Int(order[done])]
+            var child = node.child
+            while child != 0 {
+                let (byte, sibling) = (nodes[Int(child)].byte, nodes[Int(child)].sibling)
+                let fallback = done == 0 ? 0 : next(node.fallback, byte)
+                nodes[Int(child)].fallback = fallback
+                nodes[Int(child)].found =
+                    nodes[Int(child)].isKnown ? child : nodes[Int(fallback)].found
+                order.append(child)
+                child = sibling
+            }
+            done += 1
         }
+    }
+
+    private func child(of node: Int32, _ byte: UInt8) -> Int32 {
+        if node == 0 { return starts[Int(byte)] }
+        var child = nodes[Int(node)].child
+        while child != 0, nodes[Int(child)].byte != byte { child = nodes[Int(child)].sibling }
+        return child
     }
 
     private func next(_ node: Int32, _ byte: UInt8) -> Int32 {
         var node = node
-        while true {
-            if let child = children[UInt64(node) << 8 | UInt64(byte)] { return child }
-            if node == 0 { return 0 }
+        while node != 0 {
+            let child = child(of: node, byte)
+            if child != 0 { return child }
             node = nodes[Int(node)].fallback
         }
+        return starts[Int(byte)]
     }
 
     /// Returns a text with all known strings replaced.
@@ -117,15 +146,15 @@ package struct TextMatcher: Sendable {
         var node: Int32 = 0
         var wordEnd = 0
         for (index, byte) in bytes.enumerated() {
-            let depth = nodes[Int(node)].depth
-            // A truncated text may end with the beginning of a secret.
-            if depth >= Self.longEnoughToTell, byte == Self.ellipsis[0],
-                bytes[index...].starts(with: Self.ellipsis)
-            {
-                Self.add(Match(range: index - depth..<index), to: &matches)
+            if node != 0, byte == Self.ellipsis[0] {
+                let depth = Int(nodes[Int(node)].depth)
+                // A truncated text may end with the beginning of a secret.
+                if depth >= Self.longEnoughToTell, bytes[index...].starts(with: Self.ellipsis) {
+                    Self.add(Match(range: index - depth..<index), to: &matches)
+                }
             }
             node = next(node, byte)
-            if var match = match(endingAt: index + 1, node, bytes) {
+            if node != 0, var match = match(endingAt: index + 1, node, bytes) {
                 if match.range.count == Self.longest, wordEnd <= index {
                     wordEnd = bytes[index...].firstIndex { $0 <= 0x20 } ?? bytes.count
                 }
@@ -147,7 +176,7 @@ package struct TextMatcher: Sendable {
     ) -> Match? {
         var found = nodes[Int(node)].found
         while found != 0 {
-            let start = end - nodes[Int(found)].depth
+            let start = end - Int(nodes[Int(found)].depth)
             let isWord =
                 (start == 0 || !bytes[start - 1].isWordPart)
                 && (end == bytes.count || !bytes[end].isWordPart)
@@ -176,10 +205,12 @@ package struct TextMatcher: Sendable {
 
 extension UInt8 {
     /// Whether it is a letter, a digit, or part of a character beyond ASCII.
-    package var isWordPart: Bool {
+    @inlinable package var isWordPart: Bool {
         self >= 0x80 || (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
     }
 
     /// Whether the name of a parameter can contain it.
-    package var isNamePart: Bool { isWordPart || "-._".utf8.contains(self) }
+    @inlinable package var isNamePart: Bool {
+        isWordPart || self == 0x2D || self == 0x2E || self == 0x5F
+    }
 }

@@ -50,8 +50,7 @@ public struct Dump: Sendable {
         isEquivalent: Bool = false
     ) {
         var redactor = redactor
-        redactor.learn(from: answer)
-        whole = redactor.redacted(answer)
+        whole = redactor.redactedLearning(answer)
         references = Ion.References(in: whole)
         self.section = section
         self.heading = heading.map(redactor.redacted)

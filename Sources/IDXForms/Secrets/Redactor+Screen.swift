@@ -133,21 +133,20 @@ public final class SignInSecrets: Sendable {
     public func learn(from response: Response) {
         state.withLock { state in
             let new = response.secrets.filter { state.received.insert($0).inserted }
-            for secret in new {
-                state.typed.learn(handle: secret)
-                state.all.learn(secret)
-            }
+            state.typed.learn(handles: new)
+            state.all.learn(new)
         }
     }
 
     /// Learns the secrets of a response and returns the response with them redacted.
     public func redacted(_ response: Response) -> JSON {
         learn(from: response)
+        let raw = response.raw
         let all = state.withLock { state in
-            state.all.learn(from: response.raw)
+            state.all.learn(from: raw)
             return state.all
         }
-        return all.redacted(response.raw)
+        return all.redacted(raw)
     }
 
     /// Redacts typed secrets: for screens and errors.

@@ -54,28 +54,33 @@ public struct Redactor: Sendable {
     /// Creates a redactor that knows some secrets already.
     public init(exceptions: Exceptions = [], known: [Secret] = []) {
         self.exceptions = exceptions
-        for secret in known { learn(secret) }
+        learn(known)
     }
 
     /// Learns every secret and personal value of a response.
-    public mutating func learn(from json: JSON) {
+    public mutating func learn(from json: JSON) { learn(from: json, sorts(in: json)) }
+
+    private mutating func learn(from json: JSON, _ sorts: [SecretPlace.Sort]) {
         var found: [TextMatcher.Known] = []
-        _ = SecretPlace.mapped(json, secretNames: secretNames) { text, place in
-            collect(text, place, into: &found)
-            return text
-        }
+        SecretPlace.visit(json, sorts) { text, sort in collect(text, sort, into: &found) }
         matcher.add(found, typed: false)
     }
 
-    /// Learns a secret that the user typed.
-    public mutating func learn(_ secret: Secret) {
-        guard !SecretNames.isOrdinary(typed: secret.revealed) else { return }
-        matcher.add(Self.forms(of: secret.revealed), typed: true)
+    private func sorts(in json: JSON) -> [SecretPlace.Sort] {
+        SecretPlace.sorts(in: json, secretNames: secretNames)
     }
 
-    /// Learns a handle of the transaction, which is redacted everywhere except in a screen's links.
-    mutating func learn(handle: Secret) {
-        handles.add(Self.forms(of: handle.revealed), typed: true)
+    /// Learns a secret that the user typed.
+    public mutating func learn(_ secret: Secret) { learn([secret]) }
+
+    mutating func learn(_ secrets: [Secret]) {
+        let known = secrets.filter { !SecretNames.isOrdinary(typed: $0.revealed) }
+        matcher.add(known.flatMap { Self.forms(of: $0.revealed) }, typed: true)
+    }
+
+    /// Learns handles of the transaction, which are redacted everywhere except in a screen's links.
+    mutating func learn(handles secrets: [Secret]) {
+        handles.add(secrets.flatMap { Self.forms(of: $0.revealed) }, typed: true)
     }
 
     /// Learns the user's answers: secrets, and other texts as personal data.
@@ -103,12 +108,12 @@ public struct Redactor: Sendable {
     }
 
     private func collect(
-        _ text: String, _ place: SecretPlace, into found: inout [TextMatcher.Known]
+        _ text: String, _ sort: SecretPlace.Sort, into found: inout [TextMatcher.Known]
     ) {
         if DataURI.isDataURI(text) || Self.isHidden(text) { return }
-        if place.sort == .secret || Self.looksLikeToken(text) {
+        if sort == .secret || Self.looksLikeToken(text) {
             if !SecretNames.isOrdinary(received: text) { found += Self.forms(of: text) }
-        } else if place.sort == .personal, isPersonal(text) {
+        } else if sort == .personal, isPersonal(text) {
             found.append((Array(text.utf8), Mask.masked(text)))
         }
         var text = text
@@ -127,8 +132,14 @@ public struct Redactor: Sendable {
 extension Redactor {
     /// The response with its values redacted; order and structure stay.
     public func redacted(_ json: JSON) -> JSON {
-        exceptions.contains(.secrets)
-            ? json : SecretPlace.mapped(json, secretNames: secretNames, visible)
+        exceptions.contains(.secrets) ? json : SecretPlace.mapped(json, sorts(in: json), visible)
+    }
+
+    /// Learns every secret and personal value of a response, and redacts it.
+    mutating func redactedLearning(_ json: JSON) -> JSON {
+        let sorts = sorts(in: json)
+        learn(from: json, sorts)
+        return exceptions.contains(.secrets) ? json : SecretPlace.mapped(json, sorts, visible)
     }
 
     /// A text with known secrets redacted, and those in its URLs.
@@ -154,14 +165,15 @@ extension Redactor {
         return clean == text.text ? text : Sanitizer.document(clean)
     }
 
-    private func visible(_ text: String, _ place: SecretPlace) -> String {
+    private func visible(_ text: String, _ sort: SecretPlace.Sort) -> String {
         if DataURI.isDataURI(text) { return size(of: text) }
         if text.isEmpty || Self.isHidden(text) { return text }
-        if place.sort == .secret || Self.looksLikeToken(text) { return Self.hidden(text) }
+        if sort == .secret || Self.looksLikeToken(text) { return Self.hidden(text) }
         if text.utf8.count > Self.maxTextLength { return "‹text \(text.utf8.count) B›" }
         let clean = redacted(text)
-        switch place.sort {
-        case .unknown where !exceptions.contains(.unknown): return "‹unknown \(text.count)›"
+        switch sort {
+        case .unknown where !exceptions.contains(.unknown):
+            return "‹unknown \(Self.length(of: text))›"
         case .personal where !exceptions.contains(.personal): return Mask.masked(clean)
         case .words where !exceptions.contains(.personal): return Mask.maskingAddresses(clean)
         case .harmless, .secret, .unknown, .personal, .words: return clean
@@ -182,7 +194,12 @@ extension Redactor {
     }
 
     /// The placeholder for a secret, with its length, which helps to recognize a truncated one.
-    static func hidden(_ text: String) -> String { "‹hidden \(text.count)›" }
+    static func hidden(_ text: String) -> String { "‹hidden \(length(of: text))›" }
+
+    /// The number of characters. Most texts are ASCII, and then that of their bytes.
+    private static func length(of text: String) -> Int {
+        text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? text.utf8.count : text.count
+    }
 
     /// Whether a text is such a placeholder already.
     private static func isHidden(_ text: String) -> Bool {
