@@ -10,7 +10,7 @@ package enum Base64URL {
     ///
     /// Each value has one encoding; otherwise someone could change a signed text.
     package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
-        guard let (bytes, bits, count) = alphabet.decode(text) else { return nil }
+        guard let (bytes, bits, count) = alphabet.decode(Array(text)) else { return nil }
         return count >= 6 || bits != 0 ? nil : bytes
     }
 
@@ -77,11 +77,11 @@ private struct Alphabet: Sendable {
     }
 
     /// The complete bytes, and the remaining bits with their number; nil for an invalid character.
-    func decode(
-        _ text: some Sequence<UInt8>
-    ) -> (bytes: [UInt8], bits: UInt32, count: UInt32)? {
+    ///
+    /// Not generic, as other modules would run it unspecialized.
+    func decode(_ text: [UInt8]) -> (bytes: [UInt8], bits: UInt32, count: UInt32)? {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.underestimatedCount * Int(width) / 8)
+        bytes.reserveCapacity(text.count * Int(width) / 8)
         var (bits, count): (UInt32, UInt32) = (0, 0)
         for character in text {
             let value = values[Int(character)]

@@ -13,7 +13,8 @@ package struct DataURI: Sendable {
     /// Whether a text starts like a data URI.
     package static func isDataURI(_ text: String) -> Bool {
         // Schemes are case-insensitive (RFC 3986 §3.1).
-        text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
+        text.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "d")
+            && text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
     }
 
     /// Parses a data URI; nil if it is not base64, is damaged or is too long.
@@ -37,6 +38,6 @@ package struct DataURI: Sendable {
         }
         let (plus, slash) = (UInt8(ascii: "+"), UInt8(ascii: "/"))
         return Base64URL.decode(
-            rest.lazy.map { $0 == plus ? UInt8(ascii: "-") : $0 == slash ? UInt8(ascii: "_") : $0 })
+            rest.map { $0 == plus ? UInt8(ascii: "-") : $0 == slash ? UInt8(ascii: "_") : $0 })
     }
 }
