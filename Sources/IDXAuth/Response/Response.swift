@@ -18,6 +18,8 @@ public struct Response: Sendable {
 
     /// The body as the server sent it; made each time you ask. It contains secrets.
     public var raw: JSON { sent.json(0) }
+    /// The body with notes on its text; made each time you ask.
+    package var document: JSON.Document { JSON.Document(sent) }
     private let sent: Tape
     /// The parts of the response that the reader did not understand, with their paths.
     public let diagnostics: [Diagnostic]

@@ -32,6 +32,8 @@ public struct StepTrace: Sendable {
     /// Parses a trace; nil if the bytes are something else.
     public init?(parsing bytes: [UInt8]) {
         // If this is no trace, the caller parses it as a response and reports the errors.
+        guard bytes.prefix(while: { $0 != 0x0A }).firstRange(of: "\"transcript\"".utf8) != nil
+        else { return nil }
         let lines = bytes.split(separator: 0x0A).map { try? JSON(parsing: Array($0)) }
         guard lines.first??["transcript"]?.int != nil, !lines.contains(nil) else { return nil }
         self.init(lines: lines.compactMap { $0 })

@@ -18,20 +18,21 @@ struct DumpBody: Sendable {
     ///
     /// - Throws: `JSON.SyntaxError` if it is not valid JSON.
     init(parsing bytes: [UInt8]) throws(JSON.SyntaxError) {
-        let document = try JSON.Reader().read(bytes)
+        let response = try Response(parsing: bytes)
+        let document = response.document
         if AuthnBody.isTransaction(document.value) {
             self.init(Response(classic: document))
-        } else if let start = Response(classicStart: document.value) {
-            self.init(start)
         } else {
-            self.init(try Response(parsing: bytes))
+            self.init(Response(classicStart: document.value) ?? response, raw: document.value)
         }
     }
 
     /// Takes a response.
-    init(_ response: Response) {
+    init(_ response: Response) { self.init(response, raw: response.raw) }
+
+    private init(_ response: Response, raw: JSON) {
         self.response = response
-        raw = response.raw
+        self.raw = raw
         shown = response.classicDocument?.json ?? raw
         heading = response.classicDocument.map(Self.heading) ?? Self.heading(of: raw)
     }
@@ -54,9 +55,10 @@ struct DumpBody: Sendable {
 
     /// The response for a redactor, which also learns the secrets of the body.
     func dump(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
-        var redactor = redactor
-        redactor.learn(from: raw)
         let isEquivalent = response.classicDocument != nil
+        var redactor = redactor
+        // A dump learns from what it shows.
+        if isEquivalent { redactor.learn(from: raw) }
         return Dump(
             shown, redactor: redactor, only: section, heading: heading,
             diagnostics: isEquivalent || heading == nil ? response.diagnostics : [],
