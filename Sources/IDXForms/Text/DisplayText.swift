@@ -31,7 +31,7 @@ public struct DisplayText: Sendable, Hashable {
 
     /// Concatenates two texts.
     public static func + (one: DisplayText, other: DisplayText) -> DisplayText {
-        DisplayText(filtered: one.characters + other.characters)
+        DisplayText(filtered: (one.text + other.text)[...])
     }
 
     /// Appends a text.
@@ -154,6 +154,9 @@ extension Sanitizer {
 
     /// A URL without characters that could end or disguise it. A valid one stays unchanged.
     public static func address(_ text: String) -> DisplayText {
+        if text.utf8.count <= 16_384, text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) {
+            return DisplayText(filtered: text[...])
+        }
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(16_384) {
             switch treatment(of: scalar) {

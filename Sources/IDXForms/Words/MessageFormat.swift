@@ -20,73 +20,71 @@ struct MessageFormat: Sendable, Hashable {
     let parts: [Part]
 
     init(_ message: String) {
-        guard message.utf8.contains(UInt8(ascii: "{")) else {
-            parts = [.literal(message)]
-            return
-        }
-        var rest = Substring(message)
+        var rest = message[...].utf8
         parts = Self.parts(of: &rest, inPlural: false)
     }
 
     /// The text with its arguments.
     func filled(_ arguments: [String: PhraseArgument], in language: Language) -> DisplayText {
-        Self.text(of: parts, arguments, nil, language)
+        var text = DisplayText.StringInterpolation(literalCapacity: 64, interpolationCount: 0)
+        Self.append(parts, to: &text, arguments, nil, language)
+        return DisplayText(stringInterpolation: text)
     }
 
-    private static func text(
-        of parts: [Part], _ arguments: [String: PhraseArgument], _ count: Int?, _ language: Language
-    ) -> DisplayText {
-        parts.map { part in
+    private static func append(
+        _ parts: [Part], to text: inout DisplayText.StringInterpolation,
+        _ arguments: [String: PhraseArgument], _ count: Int?, _ language: Language
+    ) {
+        for part in parts {
             switch part {
-            case .literal(let text): Sanitizer.document(text)
-            case .number: count.map { "\($0)" } ?? "#"
-            case .argument(let name): arguments[name]?.text ?? ""
-            case .lowercase(let name): arguments[name]?.text.startingLowercase ?? ""
+            case .literal(let literal): text.appendLiteral(literal)
+            case .number: text.appendLiteral(count.map(String.init) ?? "#")
+            case .argument(let name): text.appendInterpolation(arguments[name]?.text ?? "")
+            case .lowercase(let name):
+                text.appendInterpolation(arguments[name]?.text.startingLowercase ?? "")
             case .plural(let name, let forms):
-                if case .count(let number) = arguments[name] {
-                    text(
-                        of: forms[language.plural(of: number)] ?? forms[.other] ?? [], arguments,
-                        number, language)
-                } else {
-                    ""
-                }
+                guard case .count(let number)? = arguments[name] else { continue }
+                let parts = forms[language.plural(of: number)] ?? forms[.other] ?? []
+                append(parts, to: &text, arguments, number, language)
             }
-        }.joined()
+        }
     }
 }
 
 extension MessageFormat {
-    private static func parts(of rest: inout Substring, inPlural: Bool) -> [Part] {
+    private typealias Text = Substring.UTF8View
+
+    private static func parts(of rest: inout Text, inPlural: Bool) -> [Part] {
         var parts: [Part] = []
-        var literal = ""
-        func flush() {
-            if !literal.isEmpty { parts.append(.literal(literal)) }
-            literal = ""
+        var literal = rest
+        func flush(to end: Text) {
+            let text = Substring(literal[..<end.startIndex])
+            if !text.isEmpty { parts.append(.literal(String(text))) }
         }
-        while let character = rest.first, !(inPlural && character == "}") {
-            if character == "{" {
-                let before = rest
+        while let byte = rest.first, !(inPlural && byte == UInt8(ascii: "}")) {
+            let before = rest
+            if byte == UInt8(ascii: "{") {
                 if let part = argument(of: &rest) {
-                    flush()
+                    flush(to: before)
                     parts.append(part)
+                    literal = rest
                     continue
                 }
                 rest = before
             }
-            if inPlural, character == "#" {
-                flush()
-                parts.append(.number)
-            } else {
-                literal.append(character)
-            }
             rest.removeFirst()
+            if inPlural, byte == UInt8(ascii: "#") {
+                flush(to: before)
+                parts.append(.number)
+                literal = rest
+            }
         }
-        flush()
+        flush(to: rest)
         return parts
     }
 
     /// `{name}`, `{name, lowercase}` or `{name, plural, …}`, from its brace on; nil if it is none.
-    private static func argument(of rest: inout Substring) -> Part? {
+    private static func argument(of rest: inout Text) -> Part? {
         rest.removeFirst()
         guard let name = word(of: &rest) else { return nil }
         if take("}", from: &rest) { return .argument(name) }
@@ -104,16 +102,16 @@ extension MessageFormat {
         return .plural(name, forms)
     }
 
-    private static func word(of rest: inout Substring) -> String? {
-        rest = rest.drop { $0 == " " }
-        let word = rest.prefix { $0.isLetter }
-        rest = rest.dropFirst(word.count)
-        return word.isEmpty ? nil : String(word)
+    private static func word(of rest: inout Text) -> String? {
+        rest = rest.drop { $0 == UInt8(ascii: " ") }
+        let word = rest.prefix { (0x61...0x7A).contains($0 | 0x20) }
+        rest = rest[word.endIndex...]
+        return word.isEmpty ? nil : String(Substring(word))
     }
 
-    private static func take(_ mark: Character, from rest: inout Substring) -> Bool {
-        rest = rest.drop { $0 == " " }
-        guard rest.first == mark else { return false }
+    private static func take(_ mark: Unicode.Scalar, from rest: inout Text) -> Bool {
+        rest = rest.drop { $0 == UInt8(ascii: " ") }
+        guard rest.first == UInt8(ascii: mark) else { return false }
         rest.removeFirst()
         return true
     }
