@@ -164,9 +164,10 @@ extension RequestDump {
     private func choose(
         _ text: String, in field: Remediation.Form.Field, _ path: String
     ) throws(Failure) {
+        let current = response.authenticators.current
         let questions = QuestionBuilder(
-            remediation, RemediationTraits.of(remediation), response,
-            response.authenticators.current, nil)
+            remediation, RemediationTraits.of(remediation), response, current,
+            about: remediation.authenticators.first ?? current, .init { nil })
         let choices = ChoiceBuilder(field: field, questions: questions).offered()
         let names = field.type == .array ? Question.items(of: text) : [text]
         let ids = try names.map { name throws(Failure) in try id(of: name, among: choices, path) }

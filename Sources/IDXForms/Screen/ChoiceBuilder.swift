@@ -23,6 +23,7 @@ struct ChoiceBuilder {
         choices = grouped(choices)
         // Unavailable choices stay visible, but last. FastPass may not work, so it follows the
         // others.
+        guard choices.contains(where: { $0.obstacle != nil }) else { return choices }
         return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
     }
 
@@ -36,29 +37,28 @@ struct ChoiceBuilder {
     private func entries(of option: Remediation.Form.Field, at index: Int) -> [Choice] {
         let inner = option.form?.allFields ?? []
         let methods = inner.first(where: QuestionBuilder.isMethod)
-        let fixed = inner.first { $0.name == "methodType" }?.defaultValue?.string
         let offered = methods?.options ?? []
         guard offered.count > 1 else {
-            let method = offered.first?.defaultValue?.string ?? fixed
-            return [choice(option, at: index, method: method, splitAt: nil)]
+            let method =
+                offered.first?.defaultValue?.string
+                ?? inner.first { $0.name == "methodType" }?.defaultValue?.string
+            return [choice(option, inner, at: index, method: method, splitAt: nil)]
         }
         return offered.indices.map { place in
             choice(
-                option, at: index, method: offered[place].defaultValue?.string, splitAt: place,
-                methodLabel: offered[place].label)
+                option, inner, at: index, method: offered[place].defaultValue?.string,
+                splitAt: place, methodLabel: offered[place].label)
         }
     }
 
     private func choice(
-        _ option: Remediation.Form.Field, at index: Int, method: String?, splitAt place: Int?,
-        methodLabel: String? = nil
+        _ option: Remediation.Form.Field, _ inner: [Remediation.Form.Field], at index: Int,
+        method: String?, splitAt place: Int?, methodLabel: String? = nil
     ) -> Choice {
         let authenticator = option.authenticator
         let profile = OptionProfile(option)
-        let asked = (option.form?.allFields ?? []).filter { !QuestionBuilder.isMethod($0) }
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
-        let id = option.form?.allFields.first { $0.name == "id" && !$0.isMutable }?
-            .defaultValue?.string
+        let id = inner.first { $0.name == "id" && !$0.isMutable }?.defaultValue?.string
         /// Whether the value names what the user has, not a kind of authenticator.
         let isOwn = authenticator?.state == .enrolled && authenticator?.id == id
         let label = label(of: option, authenticator, value)
@@ -69,7 +69,9 @@ struct ChoiceBuilder {
             keys: keys(
                 authenticator, profile, own: option.label, method: method, value: value,
                 id: isOwn ? id : nil, methodLabel: methodLabel),
-            questions: questions.questions(of: asked, group: nil).said(option)
+            questions: questions.questions(
+                of: inner.filter { !QuestionBuilder.isMethod($0) }, group: nil
+            ).said(option)
                 .map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
@@ -90,19 +92,21 @@ struct ChoiceBuilder {
     private func detail(
         _ authenticator: Authenticator?, _ profile: OptionProfile, method: String?
     ) -> DisplayText? {
-        let target = profile.words
-        let parts = [
-            Wording.method(
-                method, to: target.joined(separator: ", ")),
-            questions.traits.enrolls && authenticator?.allowedFor == "recovery"
-                ? AuthenticatorPhrase.forRecovery.text : nil,
-            authenticator?.gracePeriod.flatMap { Wording.due($0, at: questions.now) },
-        ].compactMap { $0 }
+        var parts: [DisplayText] = []
+        if let target = Wording.method(method, to: profile.words.joined(separator: ", ")) {
+            parts.append(target)
+        }
+        if questions.traits.enrolls, authenticator?.allowedFor == "recovery" {
+            parts.append(AuthenticatorPhrase.forRecovery.text)
+        }
+        if let due = authenticator?.gracePeriod.flatMap({ Wording.due($0, at: questions.now) }) {
+            parts.append(due)
+        }
         // The org describes authenticators that it named itself.
         if parts.isEmpty, let words = authenticator?.details, !words.isEmpty {
             return Sanitizer.line(HTMLText.plain(String(words.prefix(1000))), limit: 200)
         }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        return parts.count > 1 ? parts.joined(separator: ", ") : parts.first
     }
 
     private func keys(
@@ -114,18 +118,27 @@ struct ChoiceBuilder {
             if let method { keys.append("\(key):\(method)") }
             keys.append(key)
         }
-        let general: Set<Authenticator.Kind> = [.app, .securityKey, .federated, .device, .unknown]
-        if let kind = authenticator?.type, !general.contains(kind) { keys.append(kind.rawValue) }
+        switch authenticator?.type {
+        case nil, .app?, .securityKey?, .federated?, .device?, .unknown?: break
+        case let kind?: keys.append(kind.rawValue)
+        }
+        if let method { keys.append(method) }
+        if let value { keys.append(value) }
+        if let id { keys.append(id) }
         // Names are compared without regard to case.
-        let own = methodLabel?.lowercased() == method?.lowercased() ? nil : methodLabel
-        keys += [method, value, id, own].compactMap { $0 }
+        if let methodLabel, methodLabel.lowercased() != method?.lowercased() {
+            keys.append(methodLabel)
+        }
         // If our label replaces the server's, the server's remains a key of the option.
         if field.name == "channel", let label { keys.append(label) }
         keys += profile.words.map(\.text)
-        var seen: Set<String> = []
-        return keys.map { Sanitizer.line($0, limit: 200).text }.filter {
-            !$0.isEmpty && seen.insert($0).inserted
+        var clean: [String] = []
+        // There are few.
+        for key in keys.lazy.map({ Sanitizer.line($0, limit: 200).text })
+        where !key.isEmpty && !clean.contains(key) {
+            clean.append(key)
         }
+        return clean
     }
 
     private func isCurrent(
@@ -166,6 +179,7 @@ extension ChoiceBuilder {
     /// Merges several passkeys into one entry: a browser or a terminal accepts any of them.
     private func collapsingPasskeys(_ choices: [Choice]) -> [Choice] {
         let key = Authenticator.Key.webAuthn.rawValue
+        guard choices.dropFirst().contains(where: { $0.keys.contains(key) }) else { return choices }
         var hasPasskey = false
         return choices.filter { choice in
             guard choice.keys.contains(key) else { return true }
@@ -176,6 +190,7 @@ extension ChoiceBuilder {
 
     /// The choices under the headings of their groups; those without a group follow.
     private func grouped(_ choices: [Choice]) -> [Choice] {
+        guard !questions.groups.isEmpty else { return choices }
         let groups = questions.groups.prefix(Self.mostGroups)
         var places: [String: Int] = [:]
         for (place, group) in groups.enumerated() where group.id != nil {
@@ -200,9 +215,10 @@ extension ChoiceBuilder {
 
     /// Numbers entries that would look the same.
     private func numberDuplicates(_ choices: inout [Choice]) {
-        var seen: [String: Int] = [:]
+        guard choices.count > 1 else { return }
+        var seen: [[DisplayText]: Int] = [:]
         for index in choices.indices {
-            let looks = "\(choices[index].label)\n\(choices[index].detail ?? "")"
+            let looks = [choices[index].label, choices[index].detail ?? ""]
             let count = seen[looks, default: 0] + 1
             seen[looks] = count
             guard count > 1 else { continue }

@@ -4,7 +4,7 @@ import IDXJSON
 extension FactBuilder {
     /// All facts in the contextual data of the current authenticator.
     func context() -> [Screen.Fact] {
-        let sources = [step?.remediation.authenticators.first, screen.current].compactMap {
+        let sources = [step?.authenticator, screen.current].compactMap {
             $0?.contextualData
         }
         return sources.flatMap { data in

@@ -25,18 +25,23 @@ struct FactBuilder {
         var facts =
             context() + description() + target() + remediation() + requester() + setUp() + device()
         facts += terms() + ending()
+        if facts.count < 2 { return facts }
         var seen: Set<Screen.Fact.Content> = []
         facts = facts.filter { seen.insert($0.content).inserted }
         return facts
     }
 
-    static func text(_ name: String, _ label: DisplayText, _ text: String?) -> Screen.Fact? {
-        words(name, label, text.map { Sanitizer.line($0, limit: 400) })
+    static func text(
+        _ name: String, _ label: @autoclosure () -> DisplayText, _ text: String?
+    ) -> Screen.Fact? {
+        words(name, label(), text.map { Sanitizer.line($0, limit: 400) })
     }
 
-    static func words(_ name: String, _ label: DisplayText, _ text: DisplayText?) -> Screen.Fact? {
+    static func words(
+        _ name: String, _ label: @autoclosure () -> DisplayText, _ text: DisplayText?
+    ) -> Screen.Fact? {
         guard let text, !text.isEmpty else { return nil }
-        return Screen.Fact(name: name, label: label, content: .text(text))
+        return Screen.Fact(name: name, label: label(), content: .text(text))
     }
 
     static func item(_ name: String, _ label: DisplayText, _ text: DisplayText) -> Screen.Fact? {
@@ -44,16 +49,19 @@ struct FactBuilder {
         return words.isEmpty ? nil : Screen.Fact(name: name, label: "", content: .item(words))
     }
 
-    static func link(_ name: String, _ label: DisplayText, _ address: String?) -> Screen.Fact? {
-        let clean = address.map(Sanitizer.address) ?? ""
-        return clean.isEmpty ? nil : Screen.Fact(name: name, label: label, content: .link(clean))
+    static func link(
+        _ name: String, _ label: @autoclosure () -> DisplayText, _ address: String?
+    ) -> Screen.Fact? {
+        guard let clean = address.map(Sanitizer.address), !clean.isEmpty else { return nil }
+        return Screen.Fact(name: name, label: label(), content: .link(clean))
     }
 }
 
 extension FactBuilder {
     /// Where a code is sent, or which device asks for approval.
     private func target() -> [Screen.Fact] {
-        guard let step, let authenticator = step.remediation.authenticators.first ?? screen.current
+        guard let step, step.traits.target != .none, step.traits.target != .linkSent,
+            let authenticator = step.authenticator ?? screen.current
         else { return [] }
         let profile = authenticator.profile
         let data = authenticator.contextualData
@@ -71,7 +79,7 @@ extension FactBuilder {
                 question(data, profile),
             ].compactMap { $0 }
         case .approval
-        where data?.correctAnswer == nil && response.deviceChallenge == nil
+        where data?.correctAnswer == nil && screen.deviceChallenge == nil
             && authenticator.type == .app:
             return [Self.words("deviceName", "", Wording.approve(on: profile?.deviceName))]
                 .compactMap { $0 }
@@ -88,7 +96,7 @@ extension FactBuilder {
     /// What the org says of an authenticator that it named itself.
     private func description() -> [Screen.Fact] {
         guard let step, !step.traits.selectsAuthenticator,
-            let words = (step.remediation.authenticators.first ?? screen.current)?.details
+            let words = (step.authenticator ?? screen.current)?.details
         else { return [] }
         let text = HTMLText.plain(String(words.prefix(2000)))
         return [Self.text("description", "", text)].compactMap(\.self)
@@ -182,7 +190,7 @@ extension FactBuilder {
     }
 
     private func device() -> [Screen.Fact] {
-        let challenge = response.deviceChallenge
+        let challenge = screen.deviceChallenge
         let opensApp = !screen.appAddresses.isEmpty
         return [
             opensApp && isWaiting

@@ -13,15 +13,17 @@ struct NoticeBuilder {
 
     /// The messages that belong to no field on screen: errors first, then warnings.
     func notices() -> [Screen.Notice] {
-        var seen = Set(Self.allNotices(shown))
         let own = reasons.map { Screen.Notice(severity: .info, text: $0.sentence) }
-        let root = response.messages.elements
-        let nested = response.messages.allMessages.dropFirst(root.count)
+        let messages = response.messages
+        let root = messages.elements
+        let nested = messages.allMessages.dropFirst(root.count)
         let said = (root + nested).map(Self.notice) + own
+        if said.isEmpty { return [] }
         // A list of device remediations repeats a step under each option that needs it.
         if let posture = PostureNotices(said, limit: Self.limit) {
             return posture.notices + Self.rest(posture.omitted)
         }
+        var seen = Set(Self.allNotices(shown))
         let fresh = said.filter { !$0.text.isEmpty && seen.insert($0).inserted }
         let order: [Screen.Notice.Severity] = [.error, .warning, .success, .info]
         return Self.limited(
@@ -38,7 +40,9 @@ struct NoticeBuilder {
     }
 
     static func notices(of field: Remediation.Form.Field) -> [Screen.Notice] {
-        limited(field.messages.elements.map(notice).filter { !$0.text.isEmpty })
+        let messages = field.messages
+        return messages.isEmpty
+            ? [] : limited(messages.elements.map(notice).filter { !$0.text.isEmpty })
     }
 
     private static func allNotices(_ questions: [Question]) -> [Screen.Notice] {

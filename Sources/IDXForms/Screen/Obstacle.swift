@@ -51,14 +51,14 @@ extension Obstacle {
 
     /// Why a whole form or link is not possible, or nil if it is.
     init?(
-        of remediation: Remediation, _ traits: RemediationTraits, _ authenticator: Authenticator?,
-        in response: Response, on surface: Screen.Surface
+        of remediation: Remediation, _ fields: [Remediation.Form.Field],
+        _ traits: RemediationTraits, _ authenticator: Authenticator?,
+        _ challenge: DeviceChallenge?, in response: Response, on surface: Screen.Surface
     ) {
-        let fields = remediation.form.allFields
         let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
         guard
             let found = (leaves ? .otherSession : nil)
-                ?? (traits.opensApp && response.deviceChallenge?.opensApp == true
+                ?? (traits.opensApp && challenge?.opensApp == true
                     ? nil : traits.obstacle)
                 ?? fields.lazy.compactMap({
                     Self.hidden(in: $0, authenticator, remediation.captcha)
@@ -112,7 +112,8 @@ extension Obstacle {
         of authenticator: Authenticator?, method: String?, isEnrollment: Bool,
         returnsFromBrowser: Bool, on surface: Screen.Surface
     ) {
-        let methods = authenticator?.methods ?? []
+        // Authenticators have a few methods; more of them would only cost time.
+        let methods = (authenticator?.methods ?? []).prefix(50)
         switch authenticator?.key.map(Authenticator.Key.init) {
         case .webAuthn where surface.reachesKeys: return nil
         case .webAuthn: self = .passkey
@@ -137,19 +138,19 @@ struct FormSize {
     static let limit = 2000
     private var count = 0
 
-    /// Adds a form. Returns false if the limit is exceeded.
-    mutating func add(_ remediation: Remediation) -> Bool {
-        add(remediation.form.allFields)
-        return count <= Self.limit
-    }
-
-    private mutating func add(_ fields: [Remediation.Form.Field]) {
+    /// Adds the fields of a form, below names of so many bytes. Returns false if the limit is exceeded.
+    mutating func add(_ fields: [Remediation.Form.Field], below length: Int = 0) -> Bool {
         for field in fields where count <= Self.limit {
+            let name = field.name ?? ""
+            let length = length + name.utf8.count
             // A field for a security question lists all of the questions as options.
-            count += field.name == "questionKey" ? QuestionBuilder.listedLimit : 1
-            add(field.form?.allFields ?? [])
-            add(field.options ?? [])
+            count += name == "questionKey" ? QuestionBuilder.listedLimit : 1
+            // The path of a field repeats the names above it.
+            count += length / 1024
+            if let form = field.form { _ = add(form.allFields, below: length) }
+            if let options = field.options { _ = add(options, below: length) }
         }
+        return count <= Self.limit
     }
 }
 

@@ -36,7 +36,8 @@ struct PostureNotices {
         case help
 
         init?(_ key: String?) {
-            guard let key, key.contains("device_assurance") || key.contains("device.assurance")
+            guard let key,
+                key.hasBytes(of: "device_assurance") || key.hasBytes(of: "device.assurance")
             else { return nil }
             let custom = key.hasPrefix("device.assurance.custom.remediation.")
             let name = key.split(separator: ".").last ?? ""
@@ -69,5 +70,17 @@ struct PostureNotices {
         if isOpen { seen = [] } else if !seen.insert(notice).inserted { return }
         count += 1
         notices.append(notice)
+    }
+}
+
+extension String {
+    /// Whether it contains a text, whose first byte is rare: `contains` would compile a search first.
+    fileprivate func hasBytes(of part: String) -> Bool {
+        var rest = utf8[...]
+        while let start = rest.firstIndex(where: { $0 == part.utf8.first }) {
+            if rest[start...].starts(with: part.utf8) { return true }
+            rest = rest[start...].dropFirst()
+        }
+        return false
     }
 }

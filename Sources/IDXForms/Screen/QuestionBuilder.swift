@@ -14,33 +14,35 @@ struct QuestionBuilder {
     let returnsFromBrowser: Bool
     /// The groups of authenticators of which the user has to set up a number.
     let groups: [Authenticator.Group]
-    /// The time that grace periods are compared with.
-    let now = Date()
-    private let passwordRules: PasswordRules?
-    /// The security questions listed next to the form, if it has a field that takes one of them.
-    private let listed: [Choice]
+    /// The org's rules for a new password, from the authenticator it belongs to.
+    private let passwordRules: ScreenBuilder.Once<PasswordRules?>
+    private let response: Response
 
     init(
         _ remediation: Remediation, _ traits: RemediationTraits, _ response: Response,
-        _ current: Authenticator?, _ passwordRules: PasswordRules?,
+        _ current: Authenticator?, about authenticator: Authenticator?,
+        _ passwordRules: ScreenBuilder.Once<PasswordRules?>,
         on surface: Screen.Surface = .terminal
     ) {
         self.remediation = remediation
         self.traits = traits
         self.current = current
+        self.authenticator = authenticator
         self.surface = surface
         self.passwordRules = passwordRules
+        self.response = response
         returnsFromBrowser = response.returnsFromBrowser
         groups = traits.enrolls ? response.authenticatorGroups : []
-        authenticator = remediation.authenticators.first ?? current
-        listed =
-            Self.asksForListed(remediation.form.allFields)
-            ? Self.choices(Screen.securityQuestions(of: remediation, in: response)) : []
     }
 
-    func questions() -> [Question] {
-        let all = questions(of: remediation.form.allFields, group: nil)
+    /// The time that grace periods are compared with.
+    var now: Date { Date() }
+
+    /// The questions for the fields of the form.
+    func questions(_ fields: [Remediation.Form.Field]) -> [Question] {
+        let all = questions(of: fields, group: nil)
         // The decision comes after the fields it is about.
+        guard all.contains(where: \.isDecision) else { return all }
         return all.filter { !$0.isDecision } + all.filter(\.isDecision)
     }
 
@@ -122,9 +124,11 @@ struct QuestionBuilder {
             return clean.isEmpty ? nil : .text(clean.text)
         case .secret: return nil
         case .several(let choices):
-            let values = field.defaultValue?.array ?? []
+            let values = Set(field.defaultValue?.array ?? [])
             let chosen = choices.filter { choice in
-                Screen.option(choice.id, of: field)?.defaultValue.map(values.contains) == true
+                !values.isEmpty
+                    && Screen.option(choice.id, of: field)?.defaultValue.map(values.contains)
+                        == true
             }
             return chosen.isEmpty ? nil : .several(chosen.map(\.id))
         case .choice(let choices):
@@ -145,7 +149,10 @@ extension QuestionBuilder {
             let choices = ChoiceBuilder(field: field, questions: self).choices()
             return field.type == .array ? .several(choices) : .choice(choices)
         }
-        if Self.isListed(field), !listed.isEmpty { return .choice(listed) }
+        if field.name == "questionKey" {
+            let listed = listed
+            if !listed.isEmpty { return .choice(listed) }
+        }
         if field.type == .boolean { return .toggle }
         if isSecret(field) { return .secret(secretRules(field)) }
         var rules = Question.TextRules(
@@ -196,7 +203,7 @@ extension QuestionBuilder {
             return Question.SecretRules(isNew: traits.setsPassword, password: rules)
         }
         guard traits.setsPassword, isAboutPassword else { return Question.SecretRules() }
-        return Question.SecretRules(isNew: true, password: passwordRules)
+        return Question.SecretRules(isNew: true, password: passwordRules.value)
     }
 
     private func format(of field: Remediation.Form.Field) -> Question.TextRules.Format {
@@ -216,23 +223,13 @@ extension QuestionBuilder {
             && (field.isMutable || field.defaultValue == nil)
     }
 
-    private static func isListed(_ field: Remediation.Form.Field) -> Bool {
-        field.name == "questionKey"
-    }
-
-    private static func asksForListed(_ fields: [Remediation.Form.Field]) -> Bool {
-        fields.contains { field in
-            isListed(field) || asksForListed(field.form?.allFields ?? [])
-                || field.options?.contains { asksForListed($0.form?.allFields ?? []) } == true
-        }
-    }
-
     static let listedLimit = 200
 
-    /// The security questions as choices. Limited in number, because every field that takes one
-    /// repeats them all.
-    private static func choices(_ questions: [ContextualData.SecurityQuestion]) -> [Choice] {
-        questions.prefix(listedLimit).enumerated().compactMap { index, listed in
+    /// The security questions listed next to the form, as choices. Limited in number, because every
+    /// field that takes one repeats them all.
+    private var listed: [Choice] {
+        let questions = Screen.securityQuestions(of: remediation, in: response)
+        return questions.prefix(Self.listedLimit).enumerated().compactMap { index, listed in
             guard let key = listed.questionKey else { return nil }
             return Choice(
                 id: Choice.ID(option: index),

@@ -4,25 +4,23 @@ import IDXJSON
 extension ScreenBuilder {
     /// The actions other than the main one, in menu order.
     func actions(besides plan: Plan) -> [Screen.Action] {
-        var seen: Set<String> = []
+        var seen: Set<OfferIdentity> = []
+        let passkey = offers.first(where: \.isPasskey)?.id
         let shown = offers.filter { offer in
-            guard offer.id != plan.main?.id, isOffered(offer) else { return false }
+            guard offer.id != plan.main?.id, isOffered(offer, passkey) else { return false }
             // What is polled can be answered too: whether to send a push automatically.
             guard offer.id != plan.wait?.id || !offer.questions.isEmpty else { return false }
             // What sends the code is the form itself.
             let sends = plan.main?.purpose == .resend || plan.main?.traits.target == .codeToSend
             if sends, offer.purpose == .resend { return false }
             // Both current objects may carry the same form.
-            return offer.isRemediation || seen.insert(identity(of: offer)).inserted
+            return offer.isRemediation || seen.insert(OfferIdentity(offer)).inserted
         }
-        let order = Screen.Action.Purpose.allCases
+        let actions = shown.map { action($0, isMain: false) }
         return openers(plan)
-            + shown.map { action($0, isMain: false) }.enumerated().sorted { one, other in
-                let ranks = [one, other].map {
-                    order.firstIndex(of: $0.element.purpose) ?? order.count
-                }
-                return ranks[0] == ranks[1] ? one.offset < other.offset : ranks[0] < ranks[1]
-            }.map(\.element)
+            + Screen.Action.Purpose.allCases.flatMap { purpose in
+                actions.lazy.filter { $0.purpose == purpose }
+            }
     }
 
     /// The addresses that open an app on this device, which are too long to show. They answer
@@ -46,36 +44,20 @@ extension ScreenBuilder {
     /// The addresses that open Okta Verify: to answer a challenge, to set it up, to read a card.
     var appAddresses: [DisplayText] {
         let data = current?.contextualData
-        let challenge = response.deviceChallenge
         return [
-            challenge?.opensApp == true
-                ? challenge?.href(for: response.user?.identifier)?.revealed : nil,
+            deviceChallenge?.opensApp == true
+                ? deviceChallenge?.href(for: response.user?.identifier)?.revealed : nil,
             data?.sameDevice?.setupOVUrl,
             data?.deviceBootstrap?.setupOVUrl,
             data?.setupNfcUrl.flatMap { $0.hasPrefix("https:") ? nil : $0 },
         ].compactMap { $0.map(Sanitizer.address) }.filter { !$0.isEmpty }
     }
 
-    private func identity(of offer: Offer) -> String {
-        "\(offer.purpose) \(offer.remediation.href ?? "") \(offer.remediation.label ?? "")"
-            + offer.remediation.form.allFields.compactMap {
-                $0.form?["methodType"]?.defaultValue?.string
-            }
-            .joined()
-    }
-
-    private func isOffered(_ offer: Offer) -> Bool {
-        guard !offer.traits.isHidden || offersPasskey(offer), offer.isRemediation || !offer.isPoll
+    /// Whether to show it. Of the hidden ones, the first that signs in with a passkey is enough.
+    private func isOffered(_ offer: Offer, _ passkey: Screen.Action.ID?) -> Bool {
+        guard !offer.traits.isHidden || offer.id == passkey, offer.isRemediation || !offer.isPoll
         else { return false }
         return offer.purpose != .otherMethod || offersAnotherMethod(offer)
-    }
-
-    /// Whether it signs in with a passkey, which a terminal with keys can do; one such entry is enough.
-    private func offersPasskey(_ offer: Offer) -> Bool {
-        func isPasskey(_ offer: Offer) -> Bool {
-            offer.traits.isOptional && offer.traits.obstacle == .passkey && offer.obstacle == nil
-        }
-        return isPasskey(offer) && offers.first(where: isPasskey)?.id == offer.id
     }
 
     /// Whether it offers more than one authenticator, or another than the current one.
@@ -88,7 +70,7 @@ extension ScreenBuilder {
     func action(_ offer: Offer, isMain: Bool) -> Screen.Action {
         let remediation = offer.remediation
         let words = StepWords(response, remediation)
-        let name = AuthenticatorName(remediation.authenticators.first ?? current)
+        let name = AuthenticatorName(offer.authenticator ?? current)
         let link = link(of: remediation)
         var action = Screen.Action(
             id: offer.id, purpose: isMain ? mainPurpose(offer) : sidePurpose(offer),
@@ -118,7 +100,7 @@ extension ScreenBuilder {
             return question.label
         }
         return offer.purpose == .answer && !offer.traits.isOptional
-            ? title(of: offer.remediation)
+            ? formTitle(of: offer)
             : Wording.entry(offer.remediation.type, offer.purpose, words, name)
     }
 
@@ -145,6 +127,23 @@ extension ScreenBuilder {
     }
 }
 
+/// What two forms of current objects have in common if they do the same.
+private struct OfferIdentity: Hashable {
+    let purpose: Screen.Action.Purpose
+    let href: String?
+    let label: String?
+    let methods: [String]
+
+    init(_ offer: ScreenBuilder.Offer) {
+        purpose = offer.purpose
+        href = offer.remediation.href
+        label = offer.remediation.label
+        methods = offer.remediation.form.allFields.compactMap {
+            $0.form?["methodType"]?.defaultValue?.string
+        }
+    }
+}
+
 extension DeviceChallenge {
     /// Whether its address opens an app, rather than making a browser answer.
     var opensApp: Bool {
@@ -154,45 +153,52 @@ extension DeviceChallenge {
 
 /// The server's words for use in titles and labels.
 struct StepWords {
-    /// The label of an identity provider.
-    var provider: DisplayText?
-    /// The type of an identity provider, such as `GOOGLE`.
-    private(set) var providerType: DisplayText?
-    private(set) var app: DisplayText?
-    /// The title of a profile form and the label of its button.
-    private(set) var formTitle: DisplayText?
-    private(set) var button: DisplayText?
-    /// The server's own name for a form.
-    private(set) var label: DisplayText?
-    private(set) var isUnlocking = false
+    private let response: Response?
+    private let remediation: Remediation?
+    private let givenProvider: DisplayText?
 
-    /// Creates empty words.
-    init() {}
-
+    /// Creates the words of a form of a response.
     init(_ response: Response, _ remediation: Remediation) {
-        func clean(_ text: String?) -> DisplayText? {
-            text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
-        }
-        provider = clean(remediation.identityProvider?.name) ?? verifier(of: remediation)
-        providerType = clean(remediation.identityProvider?.service?.rawValue)
-        app = clean(response.app?.label ?? response.app?.name)
-        formTitle = clean(response.uiDisplay?.label)
-        button = clean(response.uiDisplay?.buttonLabel)
-        label = clean(remediation.label)
-        isUnlocking = response.intent?.rawValue.uppercased() == "UNLOCK_ACCOUNT"
+        self.response = response
+        self.remediation = remediation
+        givenProvider = nil
+    }
+
+    /// Creates words that only name an identity provider.
+    init(provider: DisplayText?) {
+        response = nil
+        remediation = nil
+        givenProvider = provider
+    }
+
+    /// The label of an identity provider.
+    var provider: DisplayText? {
+        givenProvider
+            ?? remediation.flatMap { clean($0.identityProvider?.name) ?? verifier(of: $0) }
+    }
+    /// The type of an identity provider, such as `GOOGLE`.
+    var providerType: DisplayText? { clean(remediation?.identityProvider?.service?.rawValue) }
+    var app: DisplayText? { clean(response?.app.flatMap { $0.label ?? $0.name }) }
+    /// The title of a profile form and the label of its button.
+    var formTitle: DisplayText? { clean(response?.uiDisplay?.label) }
+    var button: DisplayText? { clean(response?.uiDisplay?.buttonLabel) }
+    /// The server's own name for a form.
+    var label: DisplayText? { clean(remediation?.label) }
+    var isUnlocking: Bool { response?.intent?.rawValue.uppercased() == "UNLOCK_ACCOUNT" }
+
+    private func clean(_ text: String?) -> DisplayText? {
+        text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
 /// The name and kind of an authenticator.
 struct AuthenticatorName {
-    let key: Authenticator.Key?
-    let kind: Authenticator.Kind?
-    /// The server's name for it, if there is one.
-    let name: DisplayText?
+    private let authenticator: Authenticator?
 
-    init(_ authenticator: Authenticator?) {
-        key = authenticator?.key.map(Authenticator.Key.init)
-        kind = authenticator?.type
-        name = authenticator?.displayName.map { Sanitizer.line($0, limit: 80) }
-    }
+    init(_ authenticator: Authenticator?) { self.authenticator = authenticator }
+
+    var key: Authenticator.Key? { authenticator?.key.map(Authenticator.Key.init) }
+    var kind: Authenticator.Kind? { authenticator?.type }
+    /// The server's name for it, if there is one.
+    var name: DisplayText? { authenticator?.displayName.map { Sanitizer.line($0, limit: 80) } }
 }

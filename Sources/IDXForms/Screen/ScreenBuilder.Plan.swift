@@ -112,6 +112,9 @@ extension ScreenBuilder.Offer {
         }
     }
 
+    /// Whether it signs in with a passkey, which a terminal with keys can do.
+    var isPasskey: Bool { traits.isOptional && traits.obstacle == .passkey && obstacle == nil }
+
     /// Whether it selects an authenticator.
     var isSelection: Bool { traits.selectsAuthenticator }
 }

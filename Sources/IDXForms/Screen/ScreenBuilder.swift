@@ -11,8 +11,7 @@ struct ScreenBuilder {
     let surface: Screen.Surface
     /// The current authenticator, if there is one.
     let current: Authenticator?
-    /// The org's rules for a new password, from the authenticator it belongs to.
-    let passwordRules: PasswordRules?
+    let deviceChallenge: DeviceChallenge?
     /// All forms and links in the server's order, each with its identifier.
     let offers: [Offer]
 
@@ -20,6 +19,8 @@ struct ScreenBuilder {
     struct Offer {
         let id: Screen.Action.ID
         let remediation: Remediation
+        /// The first authenticator that it refers to.
+        let authenticator: Authenticator?
         /// Whether it is a remediation of the response itself, not an action of another object.
         let isRemediation: Bool
         let obstacle: Obstacle?
@@ -29,32 +30,45 @@ struct ScreenBuilder {
         let questions: [Question]
     }
 
+    /// A value that is computed at first use.
+    final class Once<Value> {
+        private let make: () -> Value
+        private(set) lazy var value = make()
+
+        init(_ make: @escaping () -> Value) { self.make = make }
+    }
+
     init(_ response: Response, host: String, on surface: Screen.Surface) {
         self.response = response
         self.host = host
         self.surface = surface
         let current = response.authenticators.current
         self.current = current
-        let passwordRules = PasswordRules(of: response, current)
-        self.passwordRules = passwordRules
+        let deviceChallenge = response.deviceChallenge
+        self.deviceChallenge = deviceChallenge
         var size = FormSize()
+        let passwordRules = Once { PasswordRules(of: response, current) }
         let isRefused = response.messages.allMessages.contains(where: \.isError)
         offers = Screen.forms(in: response).map { id, remediation, isRemediation in
             let traits = RemediationTraits.of(remediation, isRefused: isRefused)
-            let fits = !isRemediation || size.add(remediation)
-            let authenticator = remediation.authenticators.first ?? current
+            let fields = remediation.form.allFields
+            let fits = !isRemediation || size.add(fields)
+            let authenticator = remediation.authenticators.first
             return Offer(
-                id: id, remediation: remediation, isRemediation: isRemediation,
+                id: id, remediation: remediation, authenticator: authenticator,
+                isRemediation: isRemediation,
                 obstacle: fits
                     ? Obstacle(
-                        of: remediation, traits, authenticator, in: response, on: surface)
+                        of: remediation, fields, traits, authenticator ?? current, deviceChallenge,
+                        in: response, on: surface)
                     : .tooLong,
                 traits: traits,
                 purpose: .init(of: remediation, traits, isRemediation: isRemediation),
                 questions: isRemediation && fits
                     ? QuestionBuilder(
-                        remediation, traits, response, current, passwordRules, on: surface
-                    ).questions() : [])
+                        remediation, traits, response, current, about: authenticator ?? current,
+                        passwordRules, on: surface
+                    ).questions(fields) : [])
         }
     }
 
@@ -91,7 +105,7 @@ struct ScreenBuilder {
         if main == nil, plan.wait != nil {
             // No program but a browser reaches it, and the org offers no way to say so.
             let isVain =
-                response.deviceChallenge?.method?.needsBrowser == true
+                deviceChallenge?.method?.needsBrowser == true
                 && response.deviceProbe == nil && !hasOther
             return isVain ? .notPossible(reason: FactPhrase.cannotProbe.text) : .waiting
         }
@@ -110,10 +124,10 @@ struct ScreenBuilder {
             return ScreenLine.labeled(choice.label, reason)
         }
         return offer.obstacle.map { obstacle in
-            let related = obstacle.isCaptcha ? nil : offer.remediation.authenticators.first
+            let related = obstacle.isCaptcha ? nil : offer.authenticator
             let name =
                 related.flatMap { Wording.title(AuthenticatorName($0)) }
-                ?? title(of: offer.remediation)
+                ?? formTitle(of: offer)
             return ScreenLine.labeled(name, Wording.obstacle(obstacle, on: surface))
         }
     }
@@ -138,7 +152,7 @@ struct ScreenBuilder {
     private func wait(_ offer: Offer) -> Screen.Wait {
         let words = Wording.waiting(
             for: offer.remediation.type,
-            AuthenticatorName(offer.remediation.authenticators.first ?? current))
+            AuthenticatorName(offer.authenticator ?? current))
         return Screen.Wait(
             label: words.label, done: words.done, every: offer.remediation.pollInterval,
             action: offer.id)
@@ -180,12 +194,11 @@ extension ScreenBuilder {
     }
 
     /// The title of a form.
-    func title(of remediation: Remediation) -> DisplayText {
+    func formTitle(of offer: Offer) -> DisplayText {
         Wording.title(
-            of: remediation.type,
-            authenticator: (remediation.authenticators.first ?? current).map(
-                AuthenticatorName.init),
-            words: StepWords(response, remediation))
+            of: offer.remediation.type,
+            authenticator: (offer.authenticator ?? current).map(AuthenticatorName.init),
+            words: StepWords(response, offer.remediation))
     }
 
     /// If the form asks for a password, the host is part of the title. What only leads elsewhere is
@@ -193,13 +206,13 @@ extension ScreenBuilder {
     private func title(of step: Offer, _ main: Screen.Action?) -> DisplayText {
         switch main?.purpose {
         case .identityProvider where step.remediation.externalPasswordChange == nil:
-            return main?.label ?? title(of: step.remediation)
+            return main?.label ?? formTitle(of: step)
         case .signIn: return ActionPhrase.backToSignIn.text
         default: break
         }
         return step.traits.showsHost
             ? TitlePhrase.signInTo.text(["host": .text(Sanitizer.line(host, limit: 255))])
-            : title(of: step.remediation)
+            : formTitle(of: step)
     }
 }
 

@@ -56,10 +56,8 @@ extension Wording {
         let purpose =
             type.flatMap(RemediationTraits.purpose) ?? Screen.Action.Purpose(rawValue: name)
         guard let purpose, ![.otherMethod, .returnToList].contains(purpose) else { return nil }
-        var words = StepWords()
-        words.provider = provider
         return entry(
-            type ?? RemediationType(rawValue: name), purpose, words,
+            type ?? RemediationType(rawValue: name), purpose, StepWords(provider: provider),
             AuthenticatorName(nil))
     }
 
@@ -75,15 +73,16 @@ extension Wording {
         }
     }
 
+    private static let providers: [DisplayText: DisplayText] = [
+        "GOOGLE": "Google", "FACEBOOK": "Facebook", "LINKEDIN": "LinkedIn",
+        "MICROSOFT": "Microsoft", "APPLE": "Apple", "OKTA": "Okta", "GITHUB": "GitHub",
+        "GITLAB": "GitLab", "AMAZON": "Amazon", "PAYPAL": "PayPal", "YAHOO": "Yahoo",
+        "DISCORD": "Discord", "XERO": "Xero", "SPOTIFY": "Spotify",
+        "SALESFORCE": "Salesforce", "QUICKBOOKS": "QuickBooks",
+    ]
+
     private static func provider(_ step: StepWords) -> DisplayText {
-        let known: [DisplayText: DisplayText] = [
-            "GOOGLE": "Google", "FACEBOOK": "Facebook", "LINKEDIN": "LinkedIn",
-            "MICROSOFT": "Microsoft", "APPLE": "Apple", "OKTA": "Okta", "GITHUB": "GitHub",
-            "GITLAB": "GitLab", "AMAZON": "Amazon", "PAYPAL": "PayPal", "YAHOO": "Yahoo",
-            "DISCORD": "Discord", "XERO": "Xero", "SPOTIFY": "Spotify",
-            "SALESFORCE": "Salesforce", "QUICKBOOKS": "QuickBooks",
-        ]
-        if let name = step.provider ?? step.providerType.flatMap({ known[$0] }) {
+        if let name = step.provider ?? step.providerType.flatMap({ providers[$0] }) {
             return ActionPhrase.continueWith.text(["name": .text(name)])
         }
         let isSmartCard = step.providerType == "X509"
