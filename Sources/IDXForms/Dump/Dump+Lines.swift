@@ -101,6 +101,8 @@ extension Dump {
         private(set) var assignments: [Assignment] = []
         /// The maximum depth; deeper values become JSON on one line.
         private static let maxDepth = 24
+        /// The longest path, in bytes, of a value that is shown in parts: each part repeats the path.
+        static let maxPathLength = 512
         private var depth = 0
 
         mutating func visitRoot(_ answer: JSON) {
@@ -127,7 +129,8 @@ extension Dump {
             depth += 1
             defer { depth -= 1 }
             switch json {
-            case _ where depth > Self.maxDepth: add(path, json)
+            case _ where depth > Self.maxDepth || path.utf8.count > Self.maxPathLength:
+                add(path, json)
             case .object(let object) where !object.isEmpty:
                 Ion.isAction(json)
                     ? visitForm(object, path)
@@ -159,7 +162,9 @@ extension Dump {
 
         /// A field or an option; nested fields follow under its path.
         private mutating func visitField(_ field: JSON, _ path: String) {
-            guard let object = field.object, !object.isEmpty else { return add(path, field) }
+            guard let object = field.object, !object.isEmpty,
+                path.utf8.count <= Self.maxPathLength
+            else { return add(path, field) }
             let nested = Ion.nestedFields(field)
             for member in object where member.key != "name" {
                 switch member.key {

@@ -45,6 +45,8 @@ struct FieldLookup {
         for field in fields {
             let path = [prefix, Self.name(of: field)].filter { !$0.isEmpty }.joined(separator: ".")
             show(path, field)
+            // Everything below repeats the path.
+            guard path.utf8.count <= Dump.Flattener.maxPathLength else { continue }
             let options =
                 onlyChosen ? [field.selectedOption].compactMap { $0 } : field.options ?? []
             for form in [field.form] + options.map(\.form) {

@@ -138,6 +138,8 @@ extension Dump {
         _ name: String, _ json: JSON, from start: String, into graph: inout Graph
     ) {
         if Ion.isAction(json) { return draw(name, json, from: start, into: &graph) }
+        // Each action repeats the name.
+        let name = String(name.unicodeScalars.prefix(Flattener.maxPathLength))
         for member in json.object ?? [:] where Ion.isAction(member.value) {
             draw("\(name)-\(member.key)", member.value, from: start, into: &graph)
         }
@@ -178,11 +180,13 @@ extension Dump {
     private static func fieldPaths(_ fields: [JSON], prefix: String) -> [String] {
         zip(Ion.uniqueNames(fields), fields).flatMap { name, field -> [String] in
             guard name != "stateHandle", field["name"] != nil else { return [] }
+            let path = prefix + name
             if let nested = Ion.nestedFields(field) {
-                return fieldPaths(nested, prefix: prefix + name + ".")
+                return path.utf8.count > Flattener.maxPathLength
+                    ? [path] : fieldPaths(nested, prefix: path + ".")
             }
             let isFixed = field["mutable"]?.bool == false || field["visible"]?.bool == false
-            return isFixed ? [] : [prefix + name]
+            return isFixed ? [] : [path]
         }
     }
 }

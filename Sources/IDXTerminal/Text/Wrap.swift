@@ -71,13 +71,13 @@ enum Wrap {
         _ word: DisplayText, _ columns: Int, _ lines: inout [DisplayText]
     ) -> (line: DisplayText, used: Int) {
         var word = word
-        while DisplayWidth.of(word) > columns,
-            let end = lineEnd(of: word, columns: columns, orMove: false)
-        {
+        var width = DisplayWidth.of(word)
+        while width > columns, let end = lineEnd(of: word, columns: columns, orMove: false) {
             lines.append(word[..<end])
+            width -= DisplayWidth.of(word[..<end])
             word = word[end...]
         }
-        return (word, DisplayWidth.of(word))
+        return (word, width)
     }
 
     /// Where a line that has so many columns left ends within a word.

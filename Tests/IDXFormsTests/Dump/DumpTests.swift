@@ -197,6 +197,27 @@ struct DumpTests {
                 """)
     }
 
+    @Test func `what is below a very long path stays on its line`() throws {
+        let name = String(repeating: "n", count: 600)
+        let form: JSON = [
+            "name": "identify", "rel": ["create-form"],
+            "value": [["name": .string(name), "form": ["value": [["name": "a"], ["name": "b"]]]]],
+        ]
+        let dump = Dump([
+            "user": [name: ["id": [1, 2]]], "remediation": ["type": "array", "value": [form]],
+        ])
+        #expect(
+            dump.lines().text == """
+                remediation[identify].name = "identify"
+                remediation[identify].\(name) = {"name":"\(name)","form":{"value":[{"name":"a"},{"name":"b"}]}}
+                remediation[identify].rel[0] = "create-form"
+                user.\(name) = {"id":[1,2]}
+
+                """)
+        let lines = dump.graph().nodes.map(\.lines)
+        #expect(lines == [["IDX"], ["identify", String(name.prefix(119)) + "…"]])
+    }
+
     @Test("a difference contains only the changes")
     func difference() throws {
         let old = Dump(["a": 1, "same": true, "scopes": ["x"]])

@@ -12,7 +12,8 @@ struct LinearTimeTests {
 
     @Test(
         "when parsing it, traversing it, answering its forms and building bodies",
-        arguments: shapes)
+        // Asks for the path of every field, and a path repeats the names above the field.
+        arguments: shapes.filter { $0.name != "one long field name" })
     func forms(shape: NastyShape) throws {
         try expectLinear(shape) { bytes in
             let response = try Response(parsing: bytes)
@@ -39,7 +40,9 @@ struct LinearTimeTests {
         "when redacting one text",
         arguments: ["a", "a=a=token=b%3D/token/", "%3Dcode%3D", "aaaa… ", "://a:b@ ", "a@b.c "])
     func text(part: String) throws {
-        var redactor = Redactor(known: ["aaaaaaaaab", Secret(String(repeating: "a", count: 300))])
+        let branches = (UInt8(0x21)...0x7E).map { Secret("a=a\(Unicode.Scalar($0))aaaaaa") }
+        var redactor = Redactor(
+            known: branches + ["aaaaaaaaab", Secret(String(repeating: "a", count: 300))])
         redactor.learn(from: ["token": "a=a=a=a=", "email": "jay@example.com"])
         try LinearTime.expect({ Array(String(repeating: part, count: $0 / part.utf8.count).utf8) })
         {

@@ -21,6 +21,11 @@ extension NastyShape {
             in: .unknown(
                 String(repeating: "[", count: 60) + "{", "}" + String(repeating: "]", count: 60))
         ) { _ in #""a":0"# },
+        .init("one long name", in: .longName, with: { $0 == 0 ? "0" : ",0" }) { _ in "n" },
+        .init(
+            "one long name above actions", in: .longNameOfActions,
+            with: { ($0 == 0 ? "" : ",") + #""a\#($0)":{"name":"n","href":"h"}"# }
+        ) { _ in "nnnnnnnnnnnnnnnnnnnn" },
         .init("tokens", in: .unknown("{", "}")) { #""token":"t\#($0)-value""# },
         .init("people", in: .unknown("[", "]")) {
             #"{"email":"jay\#($0)@example.com","login":"jay\#($0)"}"#
@@ -35,6 +40,14 @@ extension NastyShape {
         .init("secrets", in: .fields) {
             #"{"name":"passcode","label":"L\#($0)","value":"secret-\#($0)-value"}"#
         },
+        .init(
+            "one long field name", in: .longFieldName,
+            with: { ($0 == 0 ? "" : ",") + #"{"name":"f\#($0)","label":"\#(long)"}"# }
+        ) { _ in long },
+        .init(
+            "values and options", in: .valuesAndOptions,
+            with: { #"{"label":"\#(long)","value":"v\#($0)"}"# }
+        ) { #""w\#($0)","x\#($0)","y\#($0)""# },
         .init("field messages", in: .fields) {
             #"{"name":"f\#($0)","messages":{"type":"array","value":[{"message":"No","class":"ERROR"}]}}"#
         },
@@ -92,6 +105,18 @@ extension NastyShape {
         .init("methods twice", in: .twoAuthenticators, with: { #"{"type":"m\#($0)"}"# }) {
             #"{"type":"m\#($0)"}"#
         },
+        .init(
+            "methods and options", in: .methodsAndOptions,
+            with: {
+                #"{"label":"\#(long)","value":"v\#($0)","relatesTo":"$.authenticators.value[0]"}"#
+            }
+        ) { #""m\#($0)","o\#($0)","p\#($0)""# },
+        .init(
+            "places and options", in: .placesAndOptions,
+            with: { _ in
+                #"{"label":"o","value":{"form":{"value":[{"name":"id","value":"a","mutable":false}]}},"relatesTo":"$.authenticatorEnrollments.value[0]"}"#
+            }
+        ) { _ in #"{"id":"a","type":"app"}"# },
         .init("facts", in: .authenticator(#""contextualData":{"#, "}")) {
             #""f\#($0)":{"qrcode":{"href":"x"},"sharedSecret":"S\#($0)ECRET"}"#
         },
@@ -147,5 +172,6 @@ extension NastyShape {
         .init("audiences", in: .init(before: #"{"aud":["#, after: "]}")) { #""a\#($0)""# },
     ]
 
+    private static let long = String(repeating: "l", count: 60)
     private static let modulus = String(repeating: "vX", count: 171)
 }

@@ -116,6 +116,29 @@ extension NastyShape.Frame {
     static let poolAndOptions = Self(
         before: start + #""pool":{"#, after: "]}]}]}}",
         middle: "}," + forms + #"{"name":"choice","options":["#)
+    /// The letters of a name, then elements below it.
+    static let longName = Self(
+        before: start + #""x":{""#, after: "]}}", middle: #"":["#, separator: "")
+    /// The letters of a name, then actions below it.
+    static let longNameOfActions = Self(
+        before: start + #"""#, after: "}}", middle: #"":{"#, separator: "")
+    /// The letters of the name of a field, then fields below it.
+    static let longFieldName = Self(
+        before: start + forms + #"{"name":""#, after: "]}}]}]}}",
+        middle: #"","form":{"value":["#, separator: "")
+    /// The values of a field, then options of it.
+    static let valuesAndOptions = Self(
+        before: start + forms + #"{"name":"a","type":"array","value":["#, after: "]}]}]}}",
+        middle: #"],"options":["#)
+    /// Methods of an authenticator, then options that refer to it.
+    static let methodsAndOptions = Self(
+        before: start
+            + #""authenticators":{"value":[{"id":"a","type":"app","key":"duo","methods":["#,
+        after: "]}]}]}}", middle: "]}]}," + forms + #"{"name":"choice","options":["#)
+    /// Places of an authenticator, then options that refer to it.
+    static let placesAndOptions = Self(
+        before: start + #""authenticatorEnrollments":{"value":["#,
+        after: "]}]}]}}", middle: "]}," + forms + #"{"name":"choice","options":["#)
     /// Elements of a list, then fields of a form.
     static func listAndFields(_ before: String, _ end: String) -> Self {
         Self(before: start + before, after: "]}]}}", middle: "]" + end + "," + forms)
