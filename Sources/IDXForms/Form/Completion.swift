@@ -39,11 +39,16 @@ extension Question {
 extension Question.Completion {
     /// The completion of a field, by its name or the server's hint.
     init?(field name: String?, hint: String?) {
-        let words = [name?.split(separator: ".").last.map(String.init), hint]
-        let found = words.lazy.compactMap { $0?.filter(\.isLetter).lowercased() }
-            .compactMap { Self.fields[$0] }.first
+        let words = [name?.utf8.split(separator: UInt8(ascii: ".")).last, hint?.utf8[...]]
+        let found = words.lazy.compactMap { $0.flatMap { Self.fields[Self.letters(of: $0)] } }.first
         guard let found else { return nil }
         self = found
+    }
+
+    /// The letters in lowercase. Those beyond ASCII stay: no name of a completion has any.
+    private static func letters(of name: Substring.UTF8View) -> String {
+        let letters = name.filter { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
+        return String(decoding: letters.map { $0 >= 0x80 ? $0 : $0 | 0x20 }, as: UTF8.self)
     }
 
     private static let fields: [String: Self] = [

@@ -132,14 +132,20 @@ public struct Redactor: Sendable {
 extension Redactor {
     /// The response with its values redacted; order and structure stay.
     public func redacted(_ json: JSON) -> JSON {
-        exceptions.contains(.secrets) ? json : SecretPlace.mapped(json, sorts(in: json), visible)
+        redacted(json, sorts(in: json))
+    }
+
+    private func redacted(_ json: JSON, _ sorts: [SecretPlace.Sort]) -> JSON {
+        guard !exceptions.contains(.secrets) else { return json }
+        // A reference to the method would copy the redactor for each text.
+        return SecretPlace.mapped(json, sorts) { visible($0, $1) }
     }
 
     /// Learns every secret and personal value of a response, and redacts it.
     mutating func redactedLearning(_ json: JSON) -> JSON {
         let sorts = sorts(in: json)
         learn(from: json, sorts)
-        return exceptions.contains(.secrets) ? json : SecretPlace.mapped(json, sorts, visible)
+        return redacted(json, sorts)
     }
 
     /// A text with known secrets redacted, and those in its URLs.
