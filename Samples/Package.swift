@@ -14,7 +14,6 @@ let package = Package(
     dependencies: [.package(name: "idx", path: "..")],
     targets: [
         sample("AsyncSignIn", "IDXAuth", "IDXSimulator"),
-        sample("Benchmark", "IDXAuth"),
         sample("ClassicSignIn", "IDXAuth", "IDXClassic", "IDXSimulator"),
         sample("CompletionSignIn", "IDXAuth", "IDXSimulator"),
         sample("DumpTree", "IDXAuth"),
