@@ -57,6 +57,8 @@ final class SentSecrets: Sendable {
     /// Remembers the secrets of the next request, and some of earlier ones.
     func note(_ secrets: [Secret]) {
         latest.withLock { latest in
+            // Requests of one sign-in mostly carry the same ones.
+            guard !secrets.allSatisfy(latest.contains) else { return }
             latest = (latest.filter { !secrets.contains($0) } + secrets).suffix(32)
         }
     }

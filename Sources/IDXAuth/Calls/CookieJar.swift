@@ -56,24 +56,26 @@ package struct CookieJar: Sendable, Hashable, Codable {
         // Longer paths first; the sort is stable, so cookies with equal paths stay in order.
         let sorted = matching.sorted { $0.path.utf8.count > $1.path.utf8.count }
         guard !sorted.isEmpty else { return nil }
-        return sorted.map { "\($0.name)=\($0.value.revealed)" }.joined(separator: "; ")
+        return sorted.map { $0.name + "=" + $0.value.revealed }.joined(separator: "; ")
     }
 
     private static func cookie(_ text: String, from address: WebAddress, now: Date) -> Cookie? {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
-        guard let pair = parts.first, let equals = pair.firstIndex(of: "="),
-            equals != pair.startIndex, pair.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+        let parts = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map(trimmed)
+        guard let pair = parts.first, let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+            equals != pair.startIndex, pair.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
         else { return nil }
         var cookie = Cookie(
-            name: String(pair[..<equals]),
-            value: Secret(String(pair[pair.index(after: equals)...])),
+            name: String(Substring(pair[..<equals])),
+            value: Secret(String(Substring(pair[equals...].dropFirst()))),
             path: defaultPath(address.path), isSecure: false)
         var maxAge: Int?
         for attribute in parts.dropFirst() {
-            let value = attribute.firstIndex(of: "=").map {
-                String(trimmed(attribute[$0...].dropFirst()))
-            }
-            switch String(attribute.prefix { $0 != "=" }).asciiLowercased {
+            let name = attribute.prefix { $0 != UInt8(ascii: "=") }
+            let value =
+                name.endIndex == attribute.endIndex
+                ? nil : String(Substring(trimmed(attribute[name.endIndex...].dropFirst())))
+            switch String(Substring(name)).asciiLowercased {
             case "path": if let value, value.hasPrefix("/") { cookie.path = value }
             case "secure": cookie.isSecure = true
             case "max-age": maxAge = value.flatMap { Int(clamping: $0, to: 0...400 * 86_400) }
@@ -88,20 +90,19 @@ package struct CookieJar: Sendable, Hashable, Codable {
 
     /// Reads both common formats: with spaces or, older, with hyphens between day, month and year.
     private static func date(_ text: String) -> Date? {
-        HTTPDate.seconds(String(text.map { $0 == "-" ? " " : $0 })).map {
-            Date(timeIntervalSince1970: Double($0))
-        }
+        HTTPDate.seconds(text, allowsHyphens: true).map { Date(timeIntervalSince1970: Double($0)) }
     }
 
-    private static func trimmed(_ text: some StringProtocol) -> Substring {
-        var rest = Substring(text)
-        while rest.first == " " { rest.removeFirst() }
-        while rest.last == " " { rest.removeLast() }
+    private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+        var rest = text
+        while rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+        while rest.last == UInt8(ascii: " ") { rest.removeLast() }
         return rest
     }
 
     private static func defaultPath(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        guard let slash, slash != path.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
@@ -111,8 +112,9 @@ package struct CookieJar: Sendable, Hashable, Codable {
     }
 
     private static func covers(_ path: String, _ requested: String) -> Bool {
-        requested == path
-            || requested.hasPrefix(path)
-                && (path.hasSuffix("/") || requested.dropFirst(path.count).first == "/")
+        let (path, requested, slash) = (path.utf8, requested.utf8, UInt8(ascii: "/"))
+        guard requested.starts(with: path) else { return false }
+        return requested.count == path.count || path.last == slash
+            || requested.dropFirst(path.count).first == slash
     }
 }

@@ -40,13 +40,23 @@ package struct FormBody: Sendable {
 package enum PercentCoding {
     /// Escapes all characters except letters, digits and `-._~`.
     package static func encode(_ text: String) -> String {
-        let bytes = text.utf8.flatMap { byte -> [UInt8] in
-            if byte.isAlphanumeric || "-._~".utf8.contains(byte) { return [byte] }
-            if byte == UInt8(ascii: " ") { return [UInt8(ascii: "+")] }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return Array((digits.count == 1 ? "%0" : "%").utf8) + digits.utf8
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if byte.isWordCharacter || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~") {
+                bytes.append(byte)
+            } else if byte == UInt8(ascii: " ") {
+                bytes.append(UInt8(ascii: "+"))
+            } else {
+                bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The hexadecimal digit of a number below 16.
+    private static func digit(_ number: UInt8) -> UInt8 {
+        number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
     }
 
     /// Decodes an escaped text; nil for an invalid escape or bytes that are not UTF-8.

@@ -32,17 +32,50 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; nil for any other format.
-    package static func seconds(_ text: String) -> Int? {
-        let parts = text.split(whereSeparator: { " ,:".contains($0) }).map(String.init)
-        guard parts.count == 8, parts[7] == "GMT", let day = Int(wire: parts[1], in: 1...31),
-            let month = months.firstIndex(of: parts[2]),
-            let year = Int(wire: parts[3], in: 1970...9999),
-            let hour = Int(wire: parts[4], in: 0...23),
-            let minute = Int(wire: parts[5], in: 0...59),
-            let second = Int(wire: parts[6], in: 0...60)
+    /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`.
+    ///
+    /// - Parameters:
+    ///   - text: The date.
+    ///   - allowsHyphens: Whether hyphens separate its parts, too.
+    /// - Returns: Seconds since 1970; nil for any other format.
+    package static func seconds(_ text: String, allowsHyphens: Bool = false) -> Int? {
+        var parts = Parts(rest: text.utf8[...], allowsHyphens: allowsHyphens)
+        guard !parts.next().isEmpty, let day = parts.number(in: 1...31),
+            case let name = parts.next(),
+            let month = months.firstIndex(where: { $0.utf8.elementsEqual(name) }),
+            let year = parts.number(in: 1970...9999), let hour = parts.number(in: 0...23),
+            let minute = parts.number(in: 0...59), let second = parts.number(in: 0...60),
+            parts.next().elementsEqual("GMT".utf8), parts.next().isEmpty
         else { return nil }
         return days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+    }
+
+    /// The parts of a date that are left to read.
+    private struct Parts {
+        var rest: Substring.UTF8View
+        let allowsHyphens: Bool
+
+        /// The next part; empty at the end.
+        mutating func next() -> Substring.UTF8View {
+            let part = rest.drop(while: isSeparator).prefix { !isSeparator($0) }
+            rest = rest[part.endIndex...]
+            return part
+        }
+
+        mutating func number(in bounds: ClosedRange<Int>) -> Int? {
+            let digits = next()
+            guard 1...4 ~= digits.count, digits.allSatisfy(\.isDigit) else { return nil }
+            let number = digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+            return bounds.contains(number) ? number : nil
+        }
+
+        private func isSeparator(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ":"): true
+            case UInt8(ascii: "-"): allowsHyphens
+            default: false
+            }
+        }
     }
 
     /// Days since 1970 in the Gregorian calendar; years begin in March here.

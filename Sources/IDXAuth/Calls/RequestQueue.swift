@@ -26,10 +26,15 @@ final class RequestQueue: Sendable {
     }
 
     private func enter() async -> Bool {
-        let number = state.withLock { state in
+        let number: Int? = state.withLock { state in
+            guard state.isBusy || Task.isCancelled else {
+                state.isBusy = true
+                return nil
+            }
             state.last += 1
             return state.last
         }
+        guard let number else { return true }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { wake in
                 let answer: Bool? = state.withLock { state in

@@ -46,7 +46,9 @@ extension FlowSetup {
             guard !configuration.scopes.isEmpty else { throw refuse("scopes") }
         }
         let redirect = configuration.redirectURI
-        guard redirect.contains(":") || !needs.contains(.redirect) && redirect.isEmpty,
+        guard
+            redirect.utf8.contains(UInt8(ascii: ":"))
+                || !needs.contains(.redirect) && redirect.isEmpty,
             redirect.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
         else { throw refuse("redirectUri", .malformedAddress) }
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {

@@ -13,9 +13,11 @@ package struct Issuer: Sendable, Hashable {
     /// - Throws: ``TransportError/Refusal`` unless it is an https URL, or http to this machine.
     package init(_ text: String) throws(TransportError.Refusal) {
         var trimmed = Substring(text)
-        while trimmed.last == "/" { trimmed.removeLast() }
+        while trimmed.utf8.last == UInt8(ascii: "/") { trimmed.removeLast() }
         let address = try WebAddress(String(trimmed))
-        guard address.query == nil, !trimmed.contains("#") else { throw .malformedAddress }
+        guard address.query == nil, !trimmed.utf8.contains(UInt8(ascii: "#")) else {
+            throw .malformedAddress
+        }
         self.text = String(trimmed)
         self.address = address
     }

@@ -1,11 +1,13 @@
 extension String {
     /// Whether the text is a valid method or field name (RFC 9110 §5.6.2).
     var isToken: Bool {
-        !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+        !isEmpty
+            && utf8.allSatisfy { $0.isWordCharacter || "!#$%&'*+.^`|~".utf8.contains($0) }
     }
 
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
-        utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+        utf8.count == other.utf8.count
+            && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
     }
 
     package var asciiLowercased: String {

@@ -9,22 +9,32 @@ package struct Origin: Sendable, Hashable {
 
     /// Whether the host is this machine, by an address that all parsers read the same way.
     package var isLoopback: Bool {
-        guard !["localhost", "::1"].contains(host) else { return true }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy(Self.isDecimalByte)
+        guard host != "localhost", host != "::1" else { return true }
+        guard host.utf8.starts(with: "127.".utf8) else { return false }
+        var (rest, count) = (host.utf8[...], 0)
+        repeat {
+            let part = rest.prefix { $0 != UInt8(ascii: ".") }
+            guard Self.isDecimalByte(part) else { return false }
+            rest = rest[part.endIndex...]
+            count += 1
+        } while rest.popFirst() != nil
+        return count == 4
     }
 
-    private static func isDecimalByte(_ text: Substring) -> Bool {
-        guard let number = UInt8(text) else { return false }
-        return String(number) == text
+    private static func isDecimalByte(_ text: Substring.UTF8View) -> Bool {
+        guard 1...3 ~= text.count, text.allSatisfy(\.isDigit),
+            text.count == 1 || text.first != UInt8(ascii: "0")
+        else { return false }
+        return text.reduce(0) { $0 * 10 + Int($1) - 0x30 } <= 255
     }
 }
 
 extension Origin: CustomStringConvertible {
     /// `https://id.acme.example`, with the port unless it is the scheme's default.
     package var description: String {
-        let host = host.contains(":") ? "[\(host)]" : host
-        return "\(scheme)://\(host)" + (port == Self.defaultPort(scheme) ? "" : ":\(port)")
+        let host = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+        let isUsual = port == Self.defaultPort(scheme)
+        return isUsual ? scheme + "://" + host : scheme + "://" + host + ":" + String(port)
     }
 
     static func defaultPort(_ scheme: String) -> Int { scheme == "http" ? 80 : 443 }

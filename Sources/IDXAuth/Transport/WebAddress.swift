@@ -32,31 +32,46 @@ public struct WebAddress: Sendable, Hashable {
     ///   segments `.` and `..` in the path; ``TransportError/Refusal/insecure(host:)`` for http to another
     ///   machine.
     public init(_ text: String) throws(TransportError.Refusal) {
+        let bytes = text.utf8
         let scheme = ["https", "http"].first { scheme in
-            String(text.prefix(scheme.count + 3)).equalsIgnoringASCIICase("\(scheme)://")
+            bytes.count > scheme.utf8.count + 2
+                && zip(bytes, "\(scheme)://".utf8).allSatisfy { $0.asciiLowercased == $1 }
         }
         guard let scheme else { throw .malformedAddress }
-        let rest = text.dropFirst(scheme.count + 3).prefix { $0 != "#" }
-        let authority = rest.prefix { !"/?".contains($0) }
+        let rest = bytes.dropFirst(scheme.utf8.count + 3).prefix { $0 != UInt8(ascii: "#") }
+        let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         let target = rest[authority.endIndex...]
-        let path = target.prefix { $0 != "?" }
+        let path = target.prefix { $0 != UInt8(ascii: "?") }
         guard let (host, port) = Self.parts(authority),
-            target.utf8.allSatisfy(\.isAddressCharacter), !Self.climbs(path)
+            target.allSatisfy(\.isAddressCharacter), !Self.climbs(path)
         else { throw .malformedAddress }
         origin = Origin(scheme: scheme, host: host, port: port ?? Origin.defaultPort(scheme))
-        self.path = path.isEmpty ? "/" : String(path)
+        self.path = path.isEmpty ? "/" : String(Substring(path))
         query =
             path.endIndex == target.endIndex
-            ? nil : String(target[path.endIndex...].dropFirst())
+            ? nil : String(Substring(target[path.endIndex...].dropFirst()))
         guard scheme == "https" || origin.isLoopback else { throw .insecure(host: host) }
     }
 
     /// Whether a path has segments that some parsers resolve to a parent (RFC 3986 §5.2.4, §6.2.2.2).
-    private static func climbs(_ path: Substring) -> Bool {
-        path.split(separator: "/").contains { segment in
-            let dots = segment.replacing("%2e", with: ".").replacing("%2E", with: ".")
-            return dots == "." || dots == ".."
+    private static func climbs(_ path: Substring.UTF8View) -> Bool {
+        guard path.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+            return false
         }
+        return path.split(separator: UInt8(ascii: "/")).contains { segment in
+            var (rest, dots) = (segment, 0)
+            while let length = dotLength(rest) {
+                rest = rest.dropFirst(length)
+                dots += 1
+            }
+            return rest.isEmpty && dots <= 2
+        }
+    }
+
+    /// The length of the dot, written as such or escaped, that the bytes begin with.
+    private static func dotLength(_ bytes: Substring.UTF8View) -> Int? {
+        if bytes.first == UInt8(ascii: ".") { return 1 }
+        return bytes.prefix(3).elementsEqual("%2e".utf8) { $0.asciiLowercased == $1 } ? 3 : nil
     }
 
     /// `https`, or `http` for this machine.
@@ -66,7 +81,10 @@ public struct WebAddress: Sendable, Hashable {
     /// The port, by default the scheme's.
     public var port: Int { origin.port }
     /// The whole URL, with its query.
-    public var text: String { "\(origin)\(path)" + (query.map { "?\($0)" } ?? "") }
+    public var text: String {
+        guard let query else { return origin.description + path }
+        return "\(origin)\(path)?\(query)"
+    }
 }
 
 extension WebAddress: CustomStringConvertible, CustomReflectable {
@@ -80,29 +98,43 @@ extension WebAddress: CustomStringConvertible, CustomReflectable {
 extension WebAddress {
     /// The host and port, if all parsers read them alike: a name, an IPv4 address, or an IPv6 address in
     /// brackets.
-    private static func parts(_ authority: Substring) -> (host: String, port: Int?)? {
-        let isBracketed = authority.first == "["
+    private static func parts(
+        _ authority: Substring.UTF8View
+    ) -> (host: String, port: Int?)? {
+        let isBracketed = authority.first == UInt8(ascii: "[")
         let host =
             isBracketed
-            ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+            ? authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+            : authority.prefix { $0 != UInt8(ascii: ":") }
         var tail = authority[host.endIndex...]
         if isBracketed {
-            guard tail.popFirst() == "]", host.contains(":"),
-                host.utf8.allSatisfy({ $0.isHexDigit || $0 == UInt8(ascii: ":") })
+            guard tail.popFirst() == UInt8(ascii: "]"), host.contains(UInt8(ascii: ":")),
+                host.allSatisfy({ $0.isHexDigit || $0 == UInt8(ascii: ":") })
             else { return nil }
         } else {
-            let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-            let isName = labels.allSatisfy { label in
-                1...63 ~= label.utf8.count && label.utf8.allSatisfy(\.isHostCharacter)
-            }
-            guard isName, host.utf8.count <= 253 else { return nil }
+            guard isName(host) else { return nil }
         }
-        let name = String(host).asciiLowercased
+        let name = String(Substring(host)).asciiLowercased
         guard let colon = tail.popFirst() else { return (name, nil) }
-        guard colon == ":", 1...5 ~= tail.utf8.count, tail.utf8.first != UInt8(ascii: "0"),
-            tail.utf8.allSatisfy(\.isDigit), let port = Int(tail), port <= 65_535
+        guard colon == UInt8(ascii: ":"), 1...5 ~= tail.count, tail.first != UInt8(ascii: "0"),
+            tail.allSatisfy(\.isDigit), let port = Int(Substring(tail)), port <= 65_535
         else { return nil }
         return (name, port)
+    }
+
+    /// Whether the host is labels of 1 to 63 characters between dots.
+    private static func isName(_ host: Substring.UTF8View) -> Bool {
+        var length = 0
+        for byte in host {
+            if byte == UInt8(ascii: ".") {
+                guard length > 0 else { return false }
+                length = 0
+            } else {
+                length += 1
+                guard byte.isHostCharacter, length <= 63 else { return false }
+            }
+        }
+        return length > 0 && host.count <= 253
     }
 }
 
