@@ -102,7 +102,15 @@ package enum SecureRandom {
     /// Random bytes.
     package static func bytes(_ count: Int) -> [UInt8] {
         var source = SystemRandomNumberGenerator()
-        return (0..<max(count, 0)).map { _ in UInt8.random(in: .min ... .max, using: &source) }
+        var (bytes, word): ([UInt8], UInt64) = ([], 0)
+        bytes.reserveCapacity(max(count, 0))
+        while bytes.count < count {
+            // Each call of the system gives eight bytes.
+            if bytes.count % 8 == 0 { word = source.next() }
+            bytes.append(UInt8(truncatingIfNeeded: word))
+            word &>>= 8
+        }
+        return bytes
     }
 
     /// A random URL-safe string, by default 256 bits in 43 characters.

@@ -23,3 +23,8 @@ extension StringProtocol {
         utf8.elementsEqual(other.utf8)
     }
 }
+
+extension String {
+    /// Whether two strings have the same bytes; not generic, so that other modules' calls are fast.
+    package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
