@@ -21,22 +21,27 @@
             _ request: HTTPRequest, _ cancellation: Cancellation,
             then done: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
         ) {
-            let codings = request.headers["accept-encoding"] ?? Self.codings
-            offersGzip = GzipDecoder.isAvailable && codings.asciiLowercased.contains("gzip")
+            let codings = request.headers["accept-encoding"]
+            offersGzip =
+                GzipDecoder.isAvailable && codings?.asciiLowercased.contains("gzip") ?? true
             headerLines = Self.lines(request.headers)
             (self.request, self.cancellation, self.done) = (request, cancellation, done)
         }
 
-        private static var codings: String { GzipDecoder.isAvailable ? "gzip" : "identity" }
+        private static let acceptEncoding =
+            "Accept-Encoding: " + (GzipDecoder.isAvailable ? "gzip" : "identity")
 
         private static func lines(_ headers: HTTPHeaders) -> [String] {
             // An empty `Expect` keeps libcurl from waiting for "100 Continue" before larger bodies, and an
             // empty `Content-Type` keeps it from labeling every body as a form.
             var lines = ["Expect:"]
             if headers["content-type"] == nil { lines.append("Content-Type:") }
-            if headers["accept-encoding"] == nil { lines.append("Accept-Encoding: \(codings)") }
+            if headers["accept-encoding"] == nil { lines.append(acceptEncoding) }
+            for field in headers {
+                lines.append(
+                    field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value)
+            }
             return lines
-                + headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         }
     }
 

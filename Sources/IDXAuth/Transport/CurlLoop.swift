@@ -17,7 +17,7 @@ import Synchronization
             self.mailbox = mailbox
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
             if let reason = mailbox.library.open() {
-                multi = IDXCurlMulti(address: 0)
+                multi = IDXCurlMulti()
                 mailbox.fail(.unavailable(remedy: Self.remedy(reason)))
                 return nil
             }
@@ -85,7 +85,7 @@ import Synchronization
             guard let transfer else { return }
             transfers[transfer.easy.address] = nil
             end(transfer, .failure(.cancelled))
-            pass(transfer)
+            _ = pass(transfer)
         }
 
         /// Starts a request whose turn it is. If it cannot start, the next one takes its turn.
@@ -106,18 +106,17 @@ import Synchronization
             return true
         }
 
-        /// Delivers results. Returns whether there were any, since then the next requests may have started.
+        /// Delivers results. Returns whether the next requests started.
         private mutating func handOut() -> Bool {
-            var wasAny = false
+            var hasStarted = false
             var easy = IDXCurlEasy()
             var result: Int32 = 0
             while idx_curl_multi_next(multi, &easy, &result) {
                 guard let transfer = transfers.removeValue(forKey: easy.address) else { continue }
                 end(transfer, transfer.outcome(result))
-                pass(transfer)
-                wasAny = true
+                if pass(transfer) { hasStarted = true }
             }
-            return wasAny
+            return hasStarted
         }
 
         /// Delivers the result first, because ending a transfer may have to wait for the system's resolver.
@@ -126,9 +125,14 @@ import Synchronization
             _ = idx_curl_multi_remove(multi, transfer.easy)
         }
 
-        /// Starts the next request to the same server, now that the connection is free.
-        private mutating func pass(_ transfer: CurlTransfer) {
-            if let next = turns.leave(transfer.exchange.request.address.origin) { begin(next) }
+        /// Starts the next request to the same server, now that the connection is free. Returns whether there
+        /// was one.
+        private mutating func pass(_ transfer: CurlTransfer) -> Bool {
+            guard let next = turns.leave(transfer.exchange.request.address.origin) else {
+                return false
+            }
+            begin(next)
+            return true
         }
     }
 #endif

@@ -32,35 +32,42 @@
             guard easy.address != 0 else { return false }
             // Newer libcurl versions only: do not wait for an abandoned resolver.
             _ = idx_curl_set_number(easy, .init(rawValue: IDXCurlNumberQuickExit.rawValue), 1)
-            return setNumbers() && setTexts(certificateFile: certificateFile) && setHeaders()
+            return setNumbers()
+                && setTexts(certificateFile: certificateFile) && setHeaders()
                 && setBody() && setReaders()
         }
 
         /// libcurl's number for TLS 1.2 or later, even if the system's settings allow less.
         private static let tls12 = 6
 
+        /// The options that are alike for all requests.
+        private static let numbers: [(IDXCurlNumber, Int)] = [
+            (IDXCurlNumberNoSignal, 1), (IDXCurlNumberNetrc, 0),
+            (IDXCurlNumberFollowLocation, 0), (IDXCurlNumberVerifyPeer, 1),
+            (IDXCurlNumberVerifyHost, 2), (IDXCurlNumberContentDecoding, 0),
+            (IDXCurlNumberRedirectProtocols, 0),
+            (IDXCurlNumberPathAsIs, 1), (IDXCurlNumberSuppressConnectHeaders, 1),
+            (IDXCurlNumberHTTP09Allowed, 0),
+            (IDXCurlNumberTLSVersion, tls12), (IDXCurlNumberProxyTLSVersion, tls12),
+        ]
+
         private func setNumbers() -> Bool {
             let milliseconds = Self.milliseconds(request.timeout)
             let protocols = request.address.origin.scheme == "https" ? 2 : 1
-            let numbers: [(IDXCurlNumber, Int)] = [
-                (IDXCurlNumberNoSignal, 1), (IDXCurlNumberNetrc, 0),
-                (IDXCurlNumberFollowLocation, 0), (IDXCurlNumberVerifyPeer, 1),
-                (IDXCurlNumberVerifyHost, 2), (IDXCurlNumberContentDecoding, 0),
-                (IDXCurlNumberProtocols, protocols), (IDXCurlNumberRedirectProtocols, 0),
-                (IDXCurlNumberPathAsIs, 1), (IDXCurlNumberSuppressConnectHeaders, 1),
-                (IDXCurlNumberHTTP09Allowed, 0),
-                (IDXCurlNumberTLSVersion, Self.tls12), (IDXCurlNumberProxyTLSVersion, Self.tls12),
-                (IDXCurlNumberTimeoutMilliseconds, milliseconds),
-                (IDXCurlNumberConnectTimeoutMilliseconds, milliseconds),
-            ]
-            return numbers.allSatisfy { idx_curl_set_number(easy, $0, $1) == 0 }
+            return Self.numbers.allSatisfy { idx_curl_set_number(easy, $0, $1) == 0 }
+                && idx_curl_set_number(easy, IDXCurlNumberProtocols, protocols) == 0
+                && idx_curl_set_number(easy, IDXCurlNumberTimeoutMilliseconds, milliseconds) == 0
+                && idx_curl_set_number(
+                    easy, IDXCurlNumberConnectTimeoutMilliseconds, milliseconds) == 0
         }
 
         private func setTexts(certificateFile: String?) -> Bool {
-            var texts = [(IDXCurlTextURL, request.address.text)]
-            if request.address.origin.isLoopback { texts.append((IDXCurlTextNoProxy, "*")) }
-            if let certificateFile { texts.append((IDXCurlTextCertificateFile, certificateFile)) }
-            return texts.allSatisfy { idx_curl_set_text(easy, $0, $1) == 0 }
+            func set(_ option: IDXCurlText, _ text: String?) -> Bool {
+                text.map { idx_curl_set_text(easy, option, $0) == 0 } ?? true
+            }
+            return set(IDXCurlTextURL, request.address.text)
+                && set(IDXCurlTextNoProxy, request.address.origin.isLoopback ? "*" : nil)
+                && set(IDXCurlTextCertificateFile, certificateFile)
         }
 
         private func setHeaders() -> Bool {

@@ -22,11 +22,14 @@ struct ReplyCollector: ~Copyable {
     /// Adds a header line, with or without its line ending.
     ///
     /// - Throws: ``TransportError`` if a limit is exceeded or the body has another coding.
-    mutating func take(headerLine bytes: some Collection<UInt8>) throws(TransportError) {
+    mutating func take(
+        headerLine bytes: some BidirectionalCollection<UInt8>
+    ) throws(TransportError) {
         headerBytes += bytes.count
         let line = Self.trimmed(bytes)
         if line.starts(with: "HTTP/".utf8) {
             (fields, isPastHeaders, isCompressed) = ([], false, false)
+            fields.reserveCapacity(24)
         } else if line.isEmpty {
             isPastHeaders = true
             isCompressed = try headers.isGzip(offered: offersGzip)
@@ -53,7 +56,7 @@ struct ReplyCollector: ~Copyable {
         return body
     }
 
-    private mutating func add(_ line: some Collection<UInt8>, isFolded: Bool) {
+    private mutating func add(_ line: some BidirectionalCollection<UInt8>, isFolded: Bool) {
         if isFolded, let last = fields.popLast() {
             let more = String(decoding: line, as: UTF8.self)
             fields.append(.init(name: last.name, value: "\(last.value) \(more)"))
@@ -72,13 +75,16 @@ struct ReplyCollector: ~Copyable {
         guard bytes <= 64 << 10 else { throw .tooLarge(.headerBytes(64 << 10)) }
     }
 
-    private static func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
-        let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
-        let head = bytes.drop(while: isBlank)
-        guard let last = head.indices.reversed().first(where: { !isBlank(head[$0]) }) else {
-            return head[head.endIndex...]
+    private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
+        _ bytes: Bytes
+    ) -> Bytes.SubSequence {
+        func isBlank(_ byte: UInt8?) -> Bool {
+            byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
         }
-        return head[...last]
+        var rest = bytes[...]
+        while isBlank(rest.last) { rest.removeLast() }
+        while isBlank(rest.first) { rest.removeFirst() }
+        return rest
     }
 }
 

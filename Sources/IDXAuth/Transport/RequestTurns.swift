@@ -5,7 +5,20 @@
 struct RequestTurns<Request> {
     private struct Line {
         var underWay = 0
-        var waiting: [Request] = []
+        /// The requests that wait: those of `next`, the last one first, and then those of `later`. So adding
+        /// and removing one takes the same time, however many wait.
+        var next: [Request] = []
+        var later: [Request] = []
+
+        mutating func removeFirst() -> Request? {
+            if next.isEmpty { swap(&next, &later); next.reverse() }
+            return next.popLast()
+        }
+
+        mutating func removeAll() -> [Request] {
+            defer { (next, later) = ([], []) }
+            return next.reversed() + later
+        }
     }
 
     /// The maximum number of concurrent requests to one server, at least one.
@@ -18,34 +31,41 @@ struct RequestTurns<Request> {
 
     /// Adds a request. Returns it if it may start now; nil if it has to wait.
     mutating func arrive(_ request: Request, to origin: Origin) -> Request? {
-        guard lines[origin, default: Line()].underWay < limit else {
-            lines[origin]?.waiting.append(request)
-            return nil
+        func enter(_ line: inout Line) -> Request? {
+            guard line.underWay < limit else {
+                line.later.append(request)
+                return nil
+            }
+            line.underWay += 1
+            return request
         }
-        lines[origin, default: Line()].underWay += 1
-        return request
+        return enter(&lines[origin, default: Line()])
     }
 
     /// Records that a request finished and returns the next one.
     mutating func leave(_ origin: Origin) -> Request? {
-        if lines[origin]?.waiting.isEmpty == false { return lines[origin]?.waiting.removeFirst() }
-        lines[origin]?.underWay -= 1
-        if lines[origin]?.underWay == 0 { lines[origin] = nil }
+        guard let place = lines.index(forKey: origin) else { return nil }
+        if let request = lines.values[place].removeFirst() { return request }
+        lines.values[place].underWay -= 1
+        if lines.values[place].underWay == 0 { lines.remove(at: place) }
         return nil
     }
 
     /// Removes and returns a waiting request; nil if it does not wait.
     mutating func remove(where isIt: (Request) -> Bool) -> Request? {
         for (origin, line) in lines {
-            guard let place = line.waiting.firstIndex(where: isIt) else { continue }
-            return lines[origin]?.waiting.remove(at: place)
+            if let place = line.next.firstIndex(where: isIt) {
+                return lines[origin]?.next.remove(at: place)
+            }
+            if let place = line.later.firstIndex(where: isIt) {
+                return lines[origin]?.later.remove(at: place)
+            }
         }
         return nil
     }
 
     /// Removes and returns all waiting requests.
     mutating func removeWaiting() -> [Request] {
-        defer { for origin in lines.keys { lines[origin]?.waiting = [] } }
-        return lines.values.flatMap(\.waiting)
+        lines.keys.flatMap { lines[$0]?.removeAll() ?? [] }
     }
 }
