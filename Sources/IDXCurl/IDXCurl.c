@@ -20,9 +20,9 @@ enum {
     OPTION_WRITE_DATA = 10001, OPTION_ERROR_BUFFER = 10010, OPTION_HTTP_HEADER = 10023,
     OPTION_HEADER_DATA = 10029, OPTION_READ_DATA = 10009, OPTION_WRITE_FUNCTION = 20011,
     OPTION_READ_FUNCTION = 20012,
-    OPTION_HEADER_FUNCTION = 20079, OPTION_POST_FIELD_SIZE_LARGE = 30120,
+    OPTION_SHARE = 10100, OPTION_HEADER_FUNCTION = 20079, OPTION_POST_FIELD_SIZE_LARGE = 30120,
     INFO_RESPONSE_CODE = 0x200002, INFO_TUNNEL_CODE = 0x200016, MULTI_OPTION_MAX_HOST_CONNECTIONS = 7, MESSAGE_DONE = 1,
-    GLOBAL_ALL = 3, RESULT_OUT_OF_MEMORY = 27,
+    SHARE_OPTION_SHARE = 1, DATA_TLS_SESSIONS = 4, GLOBAL_ALL = 3, RESULT_OUT_OF_MEMORY = 27,
 };
 
 static struct {
@@ -41,6 +41,9 @@ static struct {
     int (*multi_poll)(void *, void *, unsigned, int, int *);
     int (*multi_wakeup)(void *);
     Message *(*multi_info_read)(void *, int *);
+    void *(*share_init)(void);
+    int (*share_cleanup)(void *);
+    int (*share_setopt)(void *, int, ...);
     void *(*slist_append)(void *, const char *);
     void (*slist_free_all)(void *);
 } curl;
@@ -95,6 +98,9 @@ static void open_library(void) {
     find("curl_multi_poll", &curl.multi_poll);
     find("curl_multi_wakeup", &curl.multi_wakeup);
     find("curl_multi_info_read", &curl.multi_info_read);
+    find("curl_share_init", &curl.share_init);
+    find("curl_share_cleanup", &curl.share_cleanup);
+    find("curl_share_setopt", &curl.share_setopt);
     find("curl_slist_append", &curl.slist_append);
     find("curl_slist_free_all", &curl.slist_free_all);
     if (failure != NULL) return;
@@ -168,6 +174,18 @@ bool idx_curl_multi_next(IDXCurlMulti multi, IDXCurlEasy *easy, int *result) {
     return false;
 }
 
+IDXCurlShare idx_curl_share_new(void) {
+    void *share = curl.share_init();
+    if (share != NULL) curl.share_setopt(share, SHARE_OPTION_SHARE, DATA_TLS_SESSIONS);
+    return (IDXCurlShare){ (uintptr_t)share };
+}
+
+void idx_curl_share_free(IDXCurlShare share) {
+    enter();
+    curl.share_cleanup((void *)share.address);
+    leave();
+}
+
 IDXCurlEasy idx_curl_easy_new(void) { return (IDXCurlEasy){ (uintptr_t)curl.easy_init() }; }
 
 void idx_curl_easy_free(IDXCurlEasy easy) {
@@ -186,6 +204,10 @@ int idx_curl_set_text(IDXCurlEasy easy, IDXCurlText option, const char *value) {
 
 int idx_curl_set_headers(IDXCurlEasy easy, IDXCurlList headers) {
     return curl.easy_setopt((void *)easy.address, OPTION_HTTP_HEADER, (void *)headers.address);
+}
+
+int idx_curl_set_share(IDXCurlEasy easy, IDXCurlShare share) {
+    return curl.easy_setopt((void *)easy.address, OPTION_SHARE, (void *)share.address);
 }
 
 int idx_curl_set_body(IDXCurlEasy easy, IDXCurlReader body, void *context, size_t count) {

@@ -9,6 +9,7 @@ import Synchronization
     struct CurlLoop: ~Copyable {
         private let mailbox: CurlMailbox
         private let multi: IDXCurlMulti
+        private let share: IDXCurlShare
         private var transfers: [UInt: CurlTransfer] = [:]
         private var turns: RequestTurns<CurlExchange>
 
@@ -18,10 +19,12 @@ import Synchronization
             turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
             if let reason = mailbox.library.open() {
                 multi = IDXCurlMulti()
+                share = IDXCurlShare()
                 mailbox.fail(.unavailable(remedy: Self.remedy(reason)))
                 return nil
             }
             multi = idx_curl_multi_new(turns.limit)
+            share = idx_curl_share_new()
             // Without a working wake-up, requests would wait until a poll ends.
             guard multi.address != 0, idx_curl_multi_wakeup(multi) == 0 else {
                 mailbox.fail(.unavailable(remedy: "libcurl could not be started."))
@@ -51,7 +54,9 @@ import Synchronization
             for waiting in turns.removeWaiting() { waiting.done(.failure(ending)) }
             for transfer in transfers.values { end(transfer, .failure(ending)) }
             mailbox.fail(ending)
+            transfers = [:]
             idx_curl_multi_free(multi)
+            idx_curl_share_free(share)
         }
 
         /// Runs libcurl, then sleeps until there is more to do: network activity, a timeout of libcurl, or a
@@ -99,7 +104,9 @@ import Synchronization
 
         private mutating func dial(_ exchange: CurlExchange) -> Bool {
             let transfer = CurlTransfer(exchange)
-            guard transfer.configure(certificateFile: mailbox.settings.certificateFile),
+            guard
+                transfer.configure(
+                    certificateFile: mailbox.settings.certificateFile, share: share),
                 idx_curl_multi_add(multi, transfer.easy) == 0
             else { return false }
             transfers[transfer.easy.address] = transfer

@@ -28,11 +28,11 @@
         }
 
         /// Sets all options. Returns false if libcurl rejects a required one.
-        func configure(certificateFile: String?) -> Bool {
+        func configure(certificateFile: String?, share: IDXCurlShare) -> Bool {
             guard easy.address != 0 else { return false }
             // Newer libcurl versions only: do not wait for an abandoned resolver.
             _ = idx_curl_set_number(easy, .init(rawValue: IDXCurlNumberQuickExit.rawValue), 1)
-            return setNumbers()
+            return idx_curl_set_share(easy, share) == 0 && setNumbers()
                 && setTexts(certificateFile: certificateFile) && setHeaders()
                 && setBody() && setReaders()
         }

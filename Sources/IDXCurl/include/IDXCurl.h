@@ -15,6 +15,7 @@
 typedef struct IDXCurlMulti { uintptr_t address; } IDXCurlMulti;
 typedef struct IDXCurlEasy { uintptr_t address; } IDXCurlEasy;
 typedef struct IDXCurlList { uintptr_t address; } IDXCurlList;
+typedef struct IDXCurlShare { uintptr_t address; } IDXCurlShare;
 
 /// What libcurl calls with received bytes, or with room for bytes to send. For what was received
 /// anything but `size * count` ends the transfer; for what is sent, 0 is the end.
@@ -68,11 +69,17 @@ int idx_curl_multi_wakeup(IDXCurlMulti multi);
 /// Takes the next finished transfer; false when there is none.
 bool idx_curl_multi_next(IDXCurlMulti multi, IDXCurlEasy *easy, int *result);
 
+/// What transfers of one thread share: the sessions of TLS, so that a further connection to a server does
+/// without a new key exchange and proof. Must outlive its transfers.
+IDXCurlShare idx_curl_share_new(void);
+void idx_curl_share_free(IDXCurlShare share);
+
 IDXCurlEasy idx_curl_easy_new(void);
 void idx_curl_easy_free(IDXCurlEasy easy);
 int idx_curl_set_number(IDXCurlEasy easy, IDXCurlNumber option, long value);
 int idx_curl_set_text(IDXCurlEasy easy, IDXCurlText option, const char *value);
 int idx_curl_set_headers(IDXCurlEasy easy, IDXCurlList headers);
+int idx_curl_set_share(IDXCurlEasy easy, IDXCurlShare share);
 /// Asks for a body of that size while it is sent, and once only: libcurl, which repeats a request
 /// when a connection that was used before breaks, cannot begin such a body anew.
 int idx_curl_set_body(IDXCurlEasy easy, IDXCurlReader body, void *context, size_t count);

@@ -35,6 +35,18 @@
             #expect(try await send(address, trusting: server.certificate).get().status == 200)
         }
 
+        @Test func `a further connection resumes the session of the first`() async throws {
+            let server = try await TLSServer()
+            let address = try server.address("localhost")
+            let transport = CurlTransport(settings: .init(certificateFile: server.certificate))
+            var handshakes: [Bool] = []
+            for _ in 1...2 {
+                let page = try await transport.send(HTTPRequest(address: address)).body
+                handshakes.append(String(decoding: page, as: UTF8.self).contains("Reused, TLSv1"))
+            }
+            #expect(handshakes == [false, true])
+        }
+
         @Test func `an authority that is not trusted is not enough`() async throws {
             let server = try await TLSServer()
             let result = await send(try server.address("localhost"))
