@@ -1,3 +1,4 @@
+import IDXPlatform
 import Synchronization
 
 /// Work that can be stopped from elsewhere: a poll, or all requests of a transaction.
@@ -53,7 +54,9 @@ package final class PollRun: Sendable {
     package func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value? {
-        let task = Task { () -> Result<Value, IDXError> in
+        let isCanceled = isStopped || Task.isCancelled
+        let task = Task.startingHere { () -> Result<Value, IDXError> in
+            if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
             do throws(IDXError) {
                 return .success(try await work())
             } catch {
