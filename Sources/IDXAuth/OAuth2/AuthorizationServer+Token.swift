@@ -111,7 +111,7 @@ extension AuthorizationServer {
         expecting expectation: IDTokenVerifier.Expectation, needsIDToken: Bool = true
     ) async throws(IDXError) -> Token {
         let caller = provider.caller
-        async let keys = scopes.contains("openid") ? provider.keysResult() : nil
+        async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
         let (answer, reply) = try await caller.object(proven(call), headers) {
             members throws(IDXError.Reason) in
             let answer = try TokenReply(members, isBound: key != nil)
@@ -131,8 +131,8 @@ extension AuthorizationServer {
                         .dpop($0), at: call.step, status: reply.status, requestID: reply.requestID)
                 }, try key.map { key throws(DPoPError) in try answer.check(key) })
             if let compact = answer.idToken {
-                let known = try await keys?.get()
-                idToken = try await verified(compact, reply, expectation, known, for: call.step)
+                idToken = try await verified(
+                    compact, reply, expectation, await keys, for: call.step)
             }
         } catch {
             await discard(answer)

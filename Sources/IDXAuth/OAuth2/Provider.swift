@@ -2,7 +2,7 @@ import IDXJSON
 package import IDXPlatform
 import Synchronization
 
-/// The metadata and keys of an authorization server, cached for an hour.
+/// The metadata and keys of an authorization server, cached as long as its header fields say.
 ///
 /// It is independent of clients, so all clients of a server share one. You can use it from any thread.
 package final class Provider: Sendable {
@@ -27,19 +27,23 @@ package final class Provider: Sendable {
             call.isRead = isPatient
             return try await caller.object(call) { members throws(IDXError.Reason) in
                 try ProviderMetadata(members, from: issuer)
-            }.value
+            }
         }
     }
 
     /// The server's metadata, if it was already fetched.
     var knownMetadata: ProviderMetadata? { publishedMetadata.latest }
 
-    /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago.
-    package func keys(age: TimeInterval = 3_600) async throws(IDXError) -> JWKSet {
-        let address = try await metadata().keys
+    /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago. If `isPatient` is false, a failed
+    /// request is not retried.
+    package func keys(
+        age: TimeInterval = .infinity, isPatient: Bool = true
+    ) async throws(IDXError) -> JWKSet {
+        let address = try await metadata(isPatient: isPatient).keys
         return try await publishedKeys.value(caller.time, age: age) {
             [self] () async throws(IDXError) in
-            let call = Call.get(address, for: .keys)
+            var call = Call.get(address, for: .keys)
+            call.isRead = isPatient
             return try await caller.send(call, ClientHeaders.names()) {
                 reply throws(IDXError.Reason) in
                 let document = try reply.object(at: caller.now, allowsDuplicates: true)
@@ -47,7 +51,7 @@ package final class Provider: Sendable {
                     throw .malformed("it is not a key set")
                 }
                 return keys
-            }.value
+            }
         }
     }
 
@@ -69,20 +73,30 @@ package final class Provider: Sendable {
         return nil
     }
 
-    /// The keys or the error, fetched concurrently with another request.
-    func keysResult() async -> Result<JWKSet, IDXError> {
+    /// Fetches the keys in advance, while the user answers or concurrently with another request.
+    ///
+    /// - Returns: The keys; nil after an error, which may be temporary, and is reported when the keys are
+    ///   needed.
+    @discardableResult
+    func prefetchKeys() async -> JWKSet? {
         do throws(IDXError) {
-            return .success(try await keys())
+            return try await keys(isPatient: false)
         } catch {
-            return .failure(error)
+            return nil
         }
     }
 }
 
 /// A document that is fetched once for concurrent callers and cached.
 private final class Published<Value: Sendable>: Sendable {
+    private struct Known {
+        let value: Value
+        let at: Date
+        let lifetime: TimeInterval
+    }
+
     private let flight: SingleFlight<String, Value, IDXError>
-    private let known = Mutex<(value: Value, at: Date)?>(nil)
+    private let known = Mutex<Known?>(nil)
 
     init(_ step: IDXError.Step) {
         flight = SingleFlight(canceled: IDXError(.cancelled, at: step))
@@ -92,16 +106,24 @@ private final class Published<Value: Sendable>: Sendable {
     var latest: Value? { known.withLock { $0?.value } }
 
     func value(
-        _ time: TimeSource, age: TimeInterval = 3_600,
-        _ fetch: @escaping @Sendable () async throws(IDXError) -> Value
+        _ time: TimeSource, age: TimeInterval = .infinity,
+        _ fetch:
+            @escaping @Sendable () async throws(IDXError) -> (
+                value: Value, reply: HTTPResponse
+            )
     ) async throws(IDXError) -> Value {
         // If the clock was set back, the document counts as stale, so that it does not stay fresh forever.
-        if let known = known.withLock({ $0 }), 0..<age ~= time.now().timeIntervalSince(known.at) {
+        if let known = known.withLock({ $0 }),
+            0..<min(age, known.lifetime) ~= time.now().timeIntervalSince(known.at)
+        {
             return known.value
         }
         return try await flight.value("") { [self] () async throws(IDXError) in
-            let value = try await fetch()
-            known.withLock { $0 = (value, time.now()) }
+            let (value, reply) = try await fetch()
+            let now = time.now()
+            let lifetime = CacheLifetime.seconds(
+                reply.headers, now: Int(now.timeIntervalSince1970.rounded()))
+            known.withLock { $0 = Known(value: value, at: now, lifetime: TimeInterval(lifetime)) }
             return value
         }
     }

@@ -20,6 +20,7 @@ extension Transaction {
             throw error
         }
     }
+
     private func interact() async throws(IDXError) -> InteractionCodeFlow.Context {
         let pkce = PKCE()
         let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())
@@ -73,7 +74,7 @@ extension Transaction {
         return body
     }
 
-    /// Fetches the current step, without changing it.
+    /// Fetches the current step, without changing it, and begins to fetch the keys of the ID token.
     func introspect() async throws(IDXError) -> Response {
         let handle = try run.running(.introspect).interactionHandle
         let call = Call(
@@ -85,6 +86,9 @@ extension Transaction {
         guard !response.isExpired else {
             run.end(.expired)
             throw IDXError(.expired, at: .introspect, in: response)
+        }
+        if configuration.scopes.contains("openid") {
+            run.beside { [provider = setup.server.provider] in await provider.prefetchKeys() }
         }
         return response
     }

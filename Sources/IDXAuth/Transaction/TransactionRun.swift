@@ -8,6 +8,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     package let caller: Caller
     private let queue = RequestQueue()
     private let lifetime = PollRun()
+    private let besides = PollRun()
     private let state: Mutex<TransactionState<Context>>
 
     /// Creates a transaction that has not begun, or restores a saved one.
@@ -76,6 +77,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
         case .stopAll(let poll):
             poll?.stop()
             lifetime.stop()
+            besides.stop()
             caller.sent.forget()
         }
         return true
@@ -92,6 +94,11 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
         }
         guard let value = value ?? nil else { throw IDXError(.cancelled, at: step) }
         return value
+    }
+
+    /// Runs a closure beside the calls, which the end of the transaction cancels.
+    func beside(_ work: @escaping @Sendable () async -> Void) {
+        Task { [besides] in _ = try? await besides.run(work) }
     }
 
     /// Returns the context of a transaction that runs.
