@@ -138,7 +138,14 @@ extension Sanitizer {
     /// The text with all of its spaces and line breaks, of any length: tables, drawings.
     public static func document(_ text: String) -> DisplayText {
         let isHarmless = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
-        if isHarmless { return DisplayText(filtered: text[...]) }
+        // The filter keeps these, too.
+        if isHarmless
+            || text.unicodeScalars.allSatisfy({
+                $0 == " " || $0 == "\n" || treatment(of: $0) == .keep
+            })
+        {
+            return DisplayText(filtered: text[...])
+        }
         // Line by line, which avoids a second copy of the whole text.
         var safe = ""
         safe.reserveCapacity(text.utf8.count)
