@@ -18,6 +18,9 @@ extension JSON {
 
         private let texts: [String]
         private let fingerprints: [Fingerprint]
+        /// The bytes of the names, and the offset of each.
+        private let bytes: [UInt8]
+        private let offsets: [Int]
         /// A hash table by fingerprint: positions in `texts` plus one; 0 is a free slot. At most half full.
         private let slots: [UInt16]
 
@@ -25,6 +28,8 @@ extension JSON {
         package init(_ texts: [String]) {
             self.texts = texts
             fingerprints = texts.map(Fingerprint.init)
+            bytes = texts.flatMap(\.utf8)
+            offsets = texts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
             var size = 16
             while size < texts.count * 4 { size *= 2 }
             var slots = [UInt16](repeating: 0, count: size)
@@ -34,6 +39,16 @@ extension JSON {
                 slots[slot] = UInt16(truncatingIfNeeded: index + 1)
             }
             self.slots = slots
+        }
+
+        /// Returns the symbol of a name, after whose bytes eight more must be readable.
+        package func symbol(of name: UnsafeRawBufferPointer) -> Symbol {
+            name.baseAddress.map { look($0, name.count).symbol } ?? .unknown
+        }
+
+        /// Returns the name of a symbol; nil if it is not in the vocabulary.
+        package func text(_ symbol: Symbol) -> String? {
+            symbol == .unknown ? nil : texts[Int(symbol.code) - 1]
         }
 
         /// Returns the hash and the symbol of a name.
@@ -49,8 +64,10 @@ extension JSON {
                 let index = Int(code) - 1
                 if fingerprints[index] == fingerprint,
                     fingerprint.isExact
-                        || UnsafeRawBufferPointer(start: bytes, count: fingerprint.count)
-                            .elementsEqual(texts[index].utf8)
+                        || self.bytes.withUnsafeBytes({
+                            ($0.baseAddress.unsafelyUnwrapped + offsets[index])
+                                .hasSameBytes(as: bytes, count)
+                        })
                 {
                     return (hash, Symbol(code: code))
                 }

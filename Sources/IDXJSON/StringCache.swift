@@ -25,7 +25,7 @@ struct StringCache: ~Copyable {
     func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
         let slot = slots + (fingerprint.hash & (Self.size - 1))
         if slot.pointee.fingerprint == fingerprint, let known = slot.pointee.bytes,
-            fingerprint.isExact || Self.equal(known, bytes, fingerprint.count)
+            fingerprint.isExact || known.hasSameBytes(as: bytes, fingerprint.count)
         {
             return slot.pointee.text
         }
@@ -33,19 +33,28 @@ struct StringCache: ~Copyable {
         slot.pointee = Slot(fingerprint: fingerprint, bytes: bytes, text: text)
         return text
     }
+}
 
-    private static func equal(
-        _ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int
-    ) -> Bool {
+extension UnsafeRawPointer {
+    /// Compares `count` bytes, eight at a time.
+    @inline(__always)
+    func hasSameBytes(as other: UnsafeRawPointer, _ count: Int) -> Bool {
         var at = 0
         while at + 8 <= count {
             guard
-                one.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+                loadUnaligned(fromByteOffset: at, as: UInt64.self)
                     == other.loadUnaligned(fromByteOffset: at, as: UInt64.self)
             else { return false }
             at += 8
         }
-        return true  // The last eight bytes are in the fingerprint.
+        while at < count {
+            guard
+                load(fromByteOffset: at, as: UInt8.self)
+                    == other.load(fromByteOffset: at, as: UInt8.self)
+            else { return false }
+            at += 1
+        }
+        return true
     }
 }
 

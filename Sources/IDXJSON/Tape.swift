@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A JSON text and the places of its values in it.
 ///
 /// The nodes are in the order of the text: an array or object is followed by everything in it, and a name by its
@@ -30,6 +32,17 @@ package final class Tape: Sendable {
     package let nodes: [Node]
     /// The number of zero bytes after the text.
     static let padding = 16
+
+    /// Where a value is.
+    private struct Place: Sendable {
+        /// The position of the array or object that it is in.
+        var container: UInt32
+        /// The number of elements or members before it.
+        var index: UInt32
+    }
+
+    /// The places of the values, found when the first path is asked for.
+    private let foundPlaces = Mutex<[Place]>([])
 
     /// The offsets of names that their object already has, in ascending order.
     package let duplicates: [Int]
@@ -103,100 +116,84 @@ extension Tape {
         }
     }
 
-    /// The kind of the value at a position.
-    @inlinable package func kind(_ position: Int) -> Node.Kind { nodes[position].kind }
+    /// The path of the value or name at a position, in time proportional to its depth.
+    package func path(to position: Int) -> JSON.Path {
+        var components: [JSON.Path.Component] = []
+        let places = places
+        var position = nodes[position].kind == .name ? position + 1 : position
+        while position > 0 {
+            let place = places[position]
+            components.append(
+                nodes[position - 1].kind == .name
+                    ? .key(string(position - 1)) : .index(Int(place.index)))
+            position = Int(place.container)
+        }
+        return JSON.Path(components.reversed())
+    }
 
-    /// The members of the object at a position; none if it is another value.
-    @inlinable package func members(of position: Int) -> Members {
+    private var places: [Place] {
+        foundPlaces.withLock { found in
+            if found.isEmpty { found = makePlaces() }
+            return found
+        }
+    }
+
+    private func makePlaces() -> [Place] {
+        var places = [Place](repeating: Place(container: 0, index: 0), count: nodes.count)
+        var open: [(end: UInt32, place: Place)] = []
+        for position in nodes.indices where nodes[position].kind != .name {
+            while let last = open.last, last.end <= position { open.removeLast() }
+            if let last = open.indices.last {
+                places[position] = open[last].place
+                open[last].place.index += 1
+            }
+            if nodes[position].kind == .array || nodes[position].kind == .object {
+                let inside = Place(container: UInt32(position), index: 0)
+                open.append((nodes[position].next, inside))
+            }
+        }
+        return places
+    }
+
+    /// Whether two strings or names are equal.
+    package func areEqual(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (nodes[one], nodes[other])
+        if one.isEscaped || other.isEscaped { return string(one) == string(other) }
+        return one.length == other.length
+            && text.withUnsafeBytes {
+                let base = $0.baseAddress.unsafelyUnwrapped
+                return (base + Int(one.start))
+                    .hasSameBytes(as: base + Int(other.start), Int(one.length))
+            }
+    }
+
+    /// Whether a string or name is a certain one.
+    package func isEqual(_ position: Int, _ word: String) -> Bool {
         let node = nodes[position]
-        return Members(
-            nodes: nodes, place: position + 1, end: node.kind == .object ? Int(node.next) : 0)
+        if node.isEscaped { return string(node) == word }
+        guard word.utf8.count == node.length else { return false }
+        return text.withUnsafeBytes { text in
+            let own = text.baseAddress.unsafelyUnwrapped + Int(node.start)
+            let isEqual = word.utf8.withContiguousStorageIfAvailable { word in
+                word.isEmpty || own.hasSameBytes(as: word.baseAddress.unsafelyUnwrapped, word.count)
+            }
+            return isEqual ?? (string(node) == word)
+        }
     }
 
-    /// The positions of the elements of the array at a position; none if it is another value.
-    @inlinable package func elements(of position: Int) -> Elements {
+    /// Passes on the bytes of a string, name or number; eight more after them are readable.
+    package func withBytes<Outcome>(
+        of position: Int, _ body: (UnsafeRawBufferPointer) -> Outcome
+    ) -> Outcome {
         let node = nodes[position]
-        return Elements(
-            nodes: nodes, place: position + 1, end: node.kind == .array ? Int(node.next) : 0)
-    }
-
-    /// The value of the first member with that name of the object at a position.
-    @inlinable package func value(_ name: String, of position: Int) -> Int? {
-        members(of: position).first { string($0.position) == name }?.value
-    }
-
-    /// The path that a list of steps means.
-    package func path(_ steps: some Sequence<Step>) -> JSON.Path {
-        JSON.Path(
-            steps.map { step in
-                switch step {
-                case .member(let name): .key(string(name))
-                case .element(let index): .index(index)
-                }
-            })
-    }
-
-    /// A member of an object.
-    package struct Member: Sendable {
-        /// The position of its name.
-        package let position: Int
-        /// Its name in the reader's vocabulary.
-        package let symbol: JSON.Names.Symbol
-
-        @usableFromInline init(position: Int, symbol: JSON.Names.Symbol) {
-            self.position = position
-            self.symbol = symbol
+        if node.isEscaped {
+            return string(node).withPaddedUTF8 { body(.init(start: $0, count: $1)) }
         }
-
-        /// The position of its value.
-        @inlinable package var value: Int { position + 1 }
-    }
-
-    /// A step from a value to one inside it.
-    package enum Step: Sendable, Hashable {
-        /// To the member with the name at that position.
-        case member(Int)
-        /// To the element with that number, from 0.
-        case element(Int)
-    }
-
-    /// The members of an object, in order.
-    package struct Members: Sequence, IteratorProtocol {
-        @usableFromInline let nodes: [Node]
-        @usableFromInline var place: Int
-        @usableFromInline let end: Int
-
-        @usableFromInline init(nodes: [Node], place: Int, end: Int) {
-            self.nodes = nodes
-            self.place = place
-            self.end = end
-        }
-
-        /// The next member.
-        @inlinable package mutating func next() -> Member? {
-            guard place < end else { return nil }
-            defer { place = Int(nodes[place + 1].next) }
-            return Member(position: place, symbol: nodes[place].symbol)
-        }
-    }
-
-    /// The positions of the elements of an array, in order.
-    package struct Elements: Sequence, IteratorProtocol {
-        @usableFromInline let nodes: [Node]
-        @usableFromInline var place: Int
-        @usableFromInline let end: Int
-
-        @usableFromInline init(nodes: [Node], place: Int, end: Int) {
-            self.nodes = nodes
-            self.place = place
-            self.end = end
-        }
-
-        /// The position of the next element.
-        @inlinable package mutating func next() -> Int? {
-            guard place < end else { return nil }
-            defer { place = Int(nodes[place].next) }
-            return place
+        return text.withUnsafeBytes {
+            body(
+                UnsafeRawBufferPointer(
+                    start: $0.baseAddress.unsafelyUnwrapped + Int(node.start),
+                    count: Int(node.length)))
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
 
     private func symbols(_ text: String, knowing names: [String] = known) throws -> [UInt16] {
         let tape = try JSON.Reader(names: JSON.Names(names)).tape(Array(text.utf8))
-        return tape.members(of: 0).map(\.symbol.code)
+        return tape.nodes.filter { $0.kind == .name }.map(\.symbol.code)
     }
 
     @Test func `are marked with their place in the vocabulary`() throws {

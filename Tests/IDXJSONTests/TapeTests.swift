@@ -9,28 +9,34 @@ import Testing
     @Test func `has the places of the values in the text`() throws {
         let tape = try tape(
             #"{ "a": [1, "é\u00e9\ud83d\ude00\n", {}], "b": null, "\u0063": -1e2 }"#)
-        let names = tape.members(of: 0).map { tape.string($0.position) }
-        #expect(names == ["a", "b", "c"])
-        let list = try #require(tape.value("a", of: 0))
-        let elements = Array(tape.elements(of: list))
-        #expect(elements.map { tape.kind($0) } == [.number, .string, .object])
-        #expect(elements.prefix(2).map { tape.string($0) } == ["1", "éé😀\n"])
-        #expect(tape.nodes[list].length == 3)
-        #expect(tape.value("c", of: 0).map { tape.json($0).text() } == "-1e2")
-        #expect(tape.value("d", of: 0) == nil)
+        #expect(
+            tape.nodes.map(\.kind) == [
+                .object, .name, .array, .number, .string, .object, .name, .null, .name, .number,
+            ])
+        #expect([1, 3, 4, 6, 8].map { tape.string($0) } == ["a", "1", "éé😀\n", "b", "c"])
+        #expect([0, 2, 5].map { tape.nodes[$0].next } == [10, 6, 6])
+        #expect(tape.nodes[2].length == 3)
+        #expect(tape.json(9).text() == "-1e2")
     }
 
-    @Test func `has no members or elements in other values`() throws {
-        let tape = try tape(#"[{ "a": 1 }, "text"]"#)
-        #expect(Array(tape.members(of: 0).map(\.position)).isEmpty)
-        #expect(Array(tape.elements(of: 1)).isEmpty)
-        #expect(tape.value("a", of: 4) == nil)
+    @Test func `tells the path of each value and name`() throws {
+        let tape = try tape(#"{ "a": [0, { "b c": 1, "d": [[], 2] }], "e": 3 }"#)
+        #expect(
+            tape.nodes.indices.map { tape.path(to: $0).description } == [
+                "$", "$.a", "$.a", "$.a[0]", "$.a[1]", #"$.a[1]["b c"]"#, #"$.a[1]["b c"]"#,
+                "$.a[1].d", "$.a[1].d", "$.a[1].d[0]", "$.a[1].d[1]", "$.e", "$.e",
+            ])
     }
 
-    @Test func `tells the paths of steps`() throws {
-        let tape = try tape(#"{ "a": [0, { "b c": 1 }] }"#)
-        let steps: [Tape.Step] = [.member(1), .element(1), .member(5)]
-        #expect(tape.path(steps).description == #"$.a[1]["b c"]"#)
+    @Test func `compares texts as they are meant, not as they are written`() throws {
+        let tape = try tape(#"["abcdefgh1", "abcdefgh1", "abcdefgh2", "\u0061bcdefgh1", "", ""]"#)
+        #expect((1...6).map { tape.areEqual(1, $0) } == [true, true, false, true, false, false])
+        #expect(
+            (1...6).map { tape.isEqual($0, "abcdefgh1") }
+                == [true, true, false, true, false, false])
+        #expect(tape.areEqual(5, 6))
+        #expect(tape.isEqual(5, ""))
+        #expect(tape.withBytes(of: 4) { String(decoding: $0, as: UTF8.self) } == "abcdefgh1")
     }
 
     /// Few names are compared one by one, many are looked up.
@@ -47,6 +53,6 @@ import Testing
         let value: JSON = ["a": [1, "x\ny", nil], "b": ["c": false]]
         let tape = Tape(writing: value, names: JSON.Names(["b"]))
         #expect(tape.json(0) == value)
-        #expect(tape.members(of: 0).map(\.symbol.code) == [0, 1])
+        #expect(tape.nodes.filter { $0.kind == .name }.map(\.symbol.code) == [0, 1, 0])
     }
 }

@@ -4,15 +4,22 @@ extension Authenticator {
         /// The element: an authenticator.
         public typealias Element = Authenticator
 
-        let list: [Shared<IonAuthenticator>]
         let context: ResponseContext
+        /// The positions of some of the response's; nil for all.
+        private let some: [Int32]?
+
+        init(context: ResponseContext, some: [Int32]? = nil) {
+            self.context = context
+            self.some = some
+        }
 
         /// The number of authenticators.
-        public var count: Int { list.count }
+        public var count: Int { some?.count ?? context.authenticators.list.count }
 
         /// The authenticator at a position.
         public func element(at position: Int) -> Authenticator {
-            Authenticator(shared: list[position], context: context)
+            Authenticator(
+                context: context, index: some?[position] ?? Int32(truncatingIfNeeded: position))
         }
 
         /// The authenticator at that position, or nil if there are fewer.
@@ -20,9 +27,9 @@ extension Authenticator {
 
         /// The one that is being used, set up or reset.
         public var current: Authenticator? {
-            MergedAuthenticators.inPlay(list).first.map {
-                Authenticator(shared: $0, context: context)
-            }
+            let inPlay =
+                some.map { context.authenticators.inPlay($0) } ?? context.authenticators.inPlay
+            return inPlay.first.map { Authenticator(context: context, index: $0) }
         }
 
         /// Those the user has.

@@ -1,3 +1,5 @@
+import IDXJSON
+
 extension Authenticator {
     /// The product behind an authenticator; an open set.
     public struct Key: OpenEnum {
@@ -44,21 +46,25 @@ extension Authenticator {
         public static let temporaryAccessCode: Self = "tac"
         /// A card with a PIN.
         public static let nfcPIN: Self = "nfc_pin"
+    }
+}
 
-        /// The type, for objects that do not have one.
-        var kind: Kind? {
-            switch self {
-            case .oktaPassword: .password
-            case .oktaEmail: .email
-            case .phoneNumber: .phone
-            case .securityQuestion: .securityQuestion
-            case .googleOTP, .oktaVerify, .customApp, .customPush, .symantecVIP, .duo: .app
-            case .webAuthn, .yubikey, .rsa, .onPremises, .customOTP: .securityKey
-            case .externalIDP, .smartCard: .federated
-            case .temporaryAccessCode: .temporaryAccessCode
-            case .nfcPIN: .proximity
-            default: nil
-            }
-        }
+extension Authenticator.Key {
+    /// The types of the products, for objects that do not say theirs.
+    private static let kinds: [(key: Self, kind: Authenticator.Kind)] = [
+        (.oktaPassword, .password), (.oktaEmail, .email), (.phoneNumber, .phone),
+        (.securityQuestion, .securityQuestion), (.googleOTP, .app), (.oktaVerify, .app),
+        (.customApp, .app), (.customPush, .app), (.symantecVIP, .app), (.duo, .app),
+        (.webAuthn, .securityKey), (.yubikey, .securityKey), (.rsa, .securityKey),
+        (.onPremises, .securityKey), (.customOTP, .securityKey), (.externalIDP, .federated),
+        (.smartCard, .federated), (.temporaryAccessCode, .temporaryAccessCode),
+        (.nfcPIN, .proximity),
+    ]
+    private static let names = JSON.Names(kinds.map(\.key.rawValue))
+
+    /// The type of the product with that key, after whose bytes eight more must be readable.
+    static func kind(of key: UnsafeRawBufferPointer) -> Authenticator.Kind? {
+        let code = Int(names.symbol(of: key).code)
+        return code > 0 ? kinds[code - 1].kind : nil
     }
 }

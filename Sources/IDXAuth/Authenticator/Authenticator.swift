@@ -6,73 +6,104 @@ public import IDXPlatform
 /// An authenticator that a response contains several times, in lists and as the current one, is one
 /// authenticator here, with everything that each place knows.
 public struct Authenticator: Sendable {
-    let shared: Shared<IonAuthenticator>
     let context: ResponseContext
+    /// The position in the response's merged list.
+    let index: Int32
 
-    var ion: IonAuthenticator { shared.value }
+    private var merged: MergedAuthenticators.Merged {
+        context.authenticators.list[Int(index)]
+    }
+    private var ion: IonAuthenticator { context.authenticators.list[Int(index)].texts }
+    private var more: IonAuthenticator.Details? {
+        context.authenticators.list[Int(index)].details
+    }
+
+    private func string(_ text: IonText?) -> String? { text.flatMap { context.tape.string($0) } }
 
     /// The ID: of an authenticator in the org, or of an enrollment of the user.
-    public var id: String? { ion.id }
+    public var id: String? { string(ion.id) }
     /// Of an enrollment: the authenticator's ID in the org.
-    public var authenticatorID: String? { ion.authenticatorID }
+    public var authenticatorID: String? { string(ion.authenticatorID) }
     /// The enrollment, where the server names it apart.
-    public var enrollmentID: String? { ion.details?.enrollmentID }
+    public var enrollmentID: String? { string(more?.enrollmentID) }
     /// The instance, where the server names it apart.
-    public var instanceID: String? { ion.details?.instanceID }
+    public var instanceID: String? { string(more?.instanceID) }
     /// The key that a security key was set up as.
-    public var credentialID: String? { ion.details?.credentialID }
+    public var credentialID: String? { string(more?.credentialID) }
     /// The catalog entry of a custom authenticator.
-    public var catalogKey: String? { ion.details?.catalogKey }
+    public var catalogKey: String? { string(more?.catalogKey) }
     /// The type; the key tells it where the server does not.
-    public var type: Kind { ion.kind }
+    public var type: Kind { ion.kind(in: context.tape) }
     /// The product behind it.
-    public var key: String? { ion.key }
+    public var key: String? { string(ion.key) }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
-        [ion.displayName, ion.details?.label, ion.details?.name].lazy.compactMap(\.self)
-            .first { !$0.isEmpty }
+        [ion.displayName, more?.label, more?.name].lazy.compactMap(string).first { !$0.isEmpty }
     }
     /// The name the user gave it.
-    public var nickname: String? { ion.details?.nickname }
+    public var nickname: String? { string(more?.nickname) }
     /// The display name.
-    public var details: String? { ion.details?.description }
+    public var details: String? { string(more?.description) }
     /// The address of its picture. Never fetched.
-    public var logo: String? { ion.details?.logo }
+    public var logo: String? { string(more?.logo) }
     /// Its methods.
-    public var methods: [Method] { ion.methods }
+    public var methods: [Method] {
+        let merged = merged
+        let methods = merged.sources.lazy.flatMap { source in
+            context.lists.methods[context.lists.authenticators[Int(source)].methods.range]
+        }.compactMap { context.tape.string($0).map(Method.init) }
+        guard merged.sources.count > 1 else { return Array(methods) }
+        var seen: Set<Method> = []
+        return methods.filter { seen.insert($0).inserted }
+    }
     /// The profile of the enrollment: a masked address, the name of a device.
-    public var profile: Profile? { ion.profile }
+    public var profile: Profile? { context.tape.json(ion.profile)?.object.map(Profile.init) }
     /// The org's rules for its secret.
-    public var settings: PasswordSettings? { ion.details?.settings }
+    public var settings: PasswordSettings? { more?.settings?.value }
     /// The server's data on the current step.
-    public var contextualData: ContextualData? { ion.details?.contextualData }
+    public var contextualData: ContextualData? { more?.contextualData?.value }
     /// Whether this device is known to have it; nil if the server does not say.
-    public var isDeviceKnown: Bool? { ion.details?.isDeviceKnown }
+    public var isDeviceKnown: Bool? { more?.isDeviceKnown }
     /// Its allowed uses: `any`, `sso`, `recovery`.
-    public var allowedFor: String? { ion.details?.allowedFor }
+    public var allowedFor: String? { string(more?.allowedFor) }
     /// The grace period for setting it up.
-    public var gracePeriod: GracePeriod? { ion.details?.gracePeriod }
+    public var gracePeriod: GracePeriod? { more?.gracePeriod }
     /// The groups of authenticators that it belongs to; see ``Response/authenticatorGroups``.
-    public var groupIDs: [String] { ion.details?.groupIDs ?? [] }
+    public var groupIDs: [String] { more?.groupIDs ?? [] }
     /// The transports of a security key: `usb`, `internal`. Newer servers list them in the profile.
     public var transports: [String] {
-        let own = ion.details?.transports ?? []
+        let own = more?.transports ?? []
         return own.isEmpty ? profile?.transports ?? [] : own
     }
     /// Its places in the response's body, in the order of the body.
-    public var paths: [JSON.Path] { ion.places.map(\.path) }
+    public var paths: [JSON.Path] { merged.places.map(\.path) }
 
     /// Its state: the strongest of all its places.
-    public var state: State { ion.places.map(\.state).max() ?? .normal }
+    public var state: State {
+        context.authenticators.list[Int(index)].places.lazy.map(\.state).max() ?? .normal
+    }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
     public var actions: Remediation.Collection {
-        Remediation.Collection(forms: ion.actions, context: context)
+        let lists = context.lists
+        let forms = merged.sources.flatMap { source in
+            lists.authenticatorActions[lists.authenticators[Int(source)].actions.range]
+        }
+        return Remediation.Collection(forms: forms, context: context)
     }
 
     /// The action in that member: `resend`.
     func action(_ name: IonName) -> Remediation? {
-        ion.action(name).map { Remediation(shared: $0, context: context) }
+        merged.sources.lazy.compactMap { source in
+            context.lists.action(name, of: context.lists.authenticators[Int(source)])
+        }.first.map { Remediation(context: context, index: $0) }
+    }
+
+    /// The form that cancels its device challenge.
+    var challengeCancelAction: Remediation? {
+        let actions = context.authenticators.challengeCancelActions
+        return merged.places.lazy.compactMap { actions[$0.list] }.first
+            .map { Remediation(context: context, index: $0) }
     }
 }
 
@@ -91,10 +122,18 @@ extension IonPlace {
 extension Authenticator: Hashable {
     /// Equal if the server said the same about both.
     public static func == (one: Authenticator, other: Authenticator) -> Bool {
-        one.shared == other.shared
+        if one.context === other.context { return one.index == other.index }
+        return one.merged.places == other.merged.places && one.raw == other.raw
     }
-    /// Hashes what the server said.
-    public func hash(into hasher: inout Hasher) { hasher.combine(shared) }
+    /// Hashes its ID.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// What the server said, at each place.
+    private var raw: [JSON] {
+        merged.sources.map { source in
+            context.tape.json(Int(context.lists.authenticators[Int(source)].node))
+        }
+    }
 }
 
 extension Authenticator: CustomStringConvertible {

@@ -21,9 +21,7 @@ extension Authenticator {
 
     /// Stops waiting for the helper app of a device.
     public var cancelAction: Remediation? {
-        action(.cancel)
-            ?? ion.places.lazy.compactMap { context.cancelAction(ofChallengeIn: $0.list) }.first
-            .map { Remediation(shared: $0, context: context) }
+        action(.cancel) ?? challengeCancelAction
     }
 
     /// The same as ``settings``.

@@ -5,15 +5,17 @@ extension Remediation {
 
     /// Polls this remediation, if it can be polled.
     public var pollable: Pollable? {
-        guard !isLink, ion.refresh != nil || Self.polled.contains(type) else { return nil }
+        guard !isLink, details?.refresh != nil || Self.polled.contains(type) else { return nil }
         return Pollable(remediation: self, authenticator: subjects.first)
     }
 
     /// The identity provider, for a link or a form.
     public var identityProvider: IdentityProvider? {
-        guard ion.identityProvider != nil || ion.type != nil else { return nil }
-        var provider = ion.identityProvider ?? IdentityProvider()
-        provider.service = ion.type.map(SocialIDP.Service.init)
+        guard let details, details.identityProvider != nil || details.type.isPresent else {
+            return nil
+        }
+        var provider = details.identityProvider ?? IdentityProvider()
+        provider.service = context.tape.string(details.type).map(SocialIDP.Service.init)
         return provider
     }
 
@@ -31,27 +33,32 @@ extension Remediation {
     /// The authenticators of this remediation, most likely first: those it refers to, then those in use. Any
     /// of them may have a capability.
     public var subjects: [Authenticator] {
-        let named = authenticators.list
-        let others = context.authenticators.inPlay.filter { !named.contains($0) }
-        return (named + others).map { Authenticator(shared: $0, context: context) }
+        let named = Array(authenticators)
+        let inPlay = context.authenticators.inPlay
+        return named
+            + inPlay.filter { index in !named.contains { $0.index == index } }
+            .map { Authenticator(context: context, index: $0) }
     }
 
     /// The terms to show before an identity provider verifies the user.
-    public var identityVerification: IdentityVerificationMetadata? { ion.metadata }
+    public var identityVerification: IdentityVerificationMetadata? { details?.metadata }
     /// The scopes that an app requests.
-    public var scopes: [ConsentScope] { ion.scopes }
+    public var scopes: [ConsentScope] { details?.scopes ?? [] }
     /// The details of a request, for the user to confirm.
-    public var requestInfo: [RequestDetail] { ion.requestInfo }
+    public var requestInfo: [RequestDetail] { details?.requestInfo ?? [] }
     /// The page to change a password that is managed elsewhere.
     public var externalPasswordChange: Link? {
-        ion.expiredPasswordURL.map { Link(label: ion.expiredPasswordName, href: $0) }
+        guard let details, let href = context.tape.string(details.expiredPasswordURL) else {
+            return nil
+        }
+        return Link(label: context.tape.string(details.expiredPasswordName), href: href)
     }
     /// Whether Apple's single sign-on extension was already called; nil if the server does not say.
-    public var isSSOExtensionCalled: Bool? { ion.isExtensionCalled }
+    public var isSSOExtensionCalled: Bool? { details?.isExtensionCalled }
 
     /// The CAPTCHA whose token the form requires.
     public var captcha: Captcha? {
-        ion.fields.contains { $0.relation?.target?.list == .captcha }
+        context.lists.fields[ion.fields.fields.range].contains { context.isForCaptcha($0) }
             ? context.response.captcha : nil
     }
 }

@@ -4,9 +4,8 @@ import IDXJSON
 extension Remediation {
     /// The request for a security key, if the form is for one.
     public var webAuthnRequest: WebAuthnRequest? {
-        guard self["credentials.clientData"] != nil || self["clientData"] != nil,
-            let origin = href.flatMap({ try? WebAddress($0).origin }),  // nil: nothing to sign for.
-            let operation = webAuthnOperation
+        guard keyField("clientData") != nil, let operation = webAuthnOperation,
+            let origin = href.flatMap({ try? WebAddress($0).origin })  // nil: nothing to sign for.
         else { return nil }
         return WebAuthnRequest(
             operation: operation, relyingPartyID: relyingPartyID(operation) ?? origin.host,
@@ -15,7 +14,8 @@ extension Remediation {
     }
 
     private var webAuthnOperation: WebAuthnRequest.Operation? {
-        if ion.relations.contains(where: { $0.target?.list == .webauthnAutofillUIChallenge }) {
+        let relations = context.lists.relations[ion.relations.range]
+        if relations.contains(where: { $0.target == .webauthnAutofillUIChallenge }) {
             return context.response.autofillChallenge.map { .authenticate($0) }
         }
         let data = subjects.lazy.compactMap(\.contextualData)

@@ -61,11 +61,14 @@ public struct WebAuthnActivation: IonObject, Hashable {
         .pubKeyCredParams: .objects(\.parameters), .attestation: .string(\.attestation),
         .authenticatorSelection: .whole(\.selection), .hints: .strings(\.hints),
         .u2fParams: .init { reader, member, data in
-            data.appID = reader.nested(member) { $0.only(.appid, in: $1) { $0.string($1) } }
+            data.appID = reader.object(member).flatMap {
+                reader.only(.appid, in: $0) { $0.string($1) }
+            }
         },
         .excludeCredentials: .init { reader, member, data in
-            data.excludeCredentials = reader.list(member) { reader, object, _ in
-                reader.tape.json(object)
+            guard let array = reader.array(member) else { return }
+            reader.objects(of: array) { reader, object, _ in
+                data.excludeCredentials.append(reader.tape.json(object))
             }
         },
         .extensions: .init { $2.extensions = $0.whole($1).map(JSON.object) },

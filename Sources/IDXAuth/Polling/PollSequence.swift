@@ -187,7 +187,7 @@ extension Pollable {
                 && candidate.challengeRequest == challengeRequest
         }
         guard !response.isTerminal, let same else { return nil }
-        same.remediation.sheet.adopt(remediation.sheet.answers)
+        same.remediation.adoptAnswers(of: remediation)
         return same
     }
 

@@ -26,7 +26,8 @@ public struct FieldPath: Sendable, Hashable {
 
     /// The names joined by dots, as in answers files, dumps and errors: `credentials.passcode`.
     public var dotted: String {
-        components.compactMap { component in
+        if components.count == 1, case .field(let name, _) = components[0] { return name }
+        return components.compactMap { component in
             // A field without a name is part of its parent.
             guard case .field(let name, _) = component, !name.isEmpty else { return nil }
             return name

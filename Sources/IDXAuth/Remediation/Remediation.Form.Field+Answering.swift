@@ -7,8 +7,10 @@ extension Remediation.Form.Field {
     /// that names it. ``set(_:)-swift.method`` throws at once. Setting nil removes the answer.
     public var value: (any FieldValue)? {
         get {
-            if let answer = sheet.answers.values[path] { return answer.fieldValue }
-            return (selectedOption?.spec.value ?? spec.value)?.fieldValue
+            if let answer = context.sheet.value(of: index, in: ion.form) {
+                return answer.fieldValue
+            }
+            return (selectedOption?.defaultValue ?? defaultValue)?.fieldValue
         }
         nonmutating set {
             noting { () throws(AnswerError) in try set(newValue) }
@@ -21,8 +23,9 @@ extension Remediation.Form.Field {
     /// error that names it. ``select(_:)`` throws at once. Setting nil removes the choice.
     public var selectedOption: Remediation.Form.Field? {
         get {
-            guard spec.options != nil else { return nil }
-            return sheet.answers.choices[path].flatMap(option)
+            let ion = ion
+            guard ion.options != nil else { return nil }
+            return context.sheet.choice(of: index, in: ion.form).flatMap(option)
         }
         nonmutating set {
             noting { () throws(AnswerError) in try select(newValue) }
@@ -31,8 +34,9 @@ extension Remediation.Form.Field {
 
     /// Whether this is the chosen option.
     public var isSelectedOption: Bool {
-        guard case .option(let index)? = path.components.last else { return false }
-        return sheet.answers.choices[FieldPath(path.components.dropLast())] == index
+        let ion = ion
+        guard ion.flags.contains(.isOption) else { return false }
+        return context.sheet.choice(of: Int(ion.parent), in: ion.form) == Int(ion.position)
     }
 
     /// Sets or removes the answer.
@@ -42,73 +46,73 @@ extension Remediation.Form.Field {
     ///
     /// - Throws: ``AnswerError`` if the answer is invalid; keeps the previous one.
     public func set(_ answer: (any FieldValue)?) throws(AnswerError) {
-        guard let answer = answer.map(JSON.init(answer:)) else { return sheet.set(path) }
+        let ion = ion
+        guard let answer = answer.map(JSON.init(answer:)) else { return keep() }
         guard isMutable else { throw .fixed(path) }
-        if spec.isChoice, spec.dataType == .array {
-            return sheet.set(path, value: try several(answer))
-        }
-        if spec.isChoice {
-            guard let index = spec.option(for: answer) else {
-                throw .notOffered(path, offered: spec.offered)
+        if ion.isChoice, ion.kind == .array { return keep(value: try several(answer)) }
+        if ion.isChoice {
+            guard let choice = option(for: answer) else {
+                throw .notOffered(path, offered: offered)
             }
-            return sheet.set(path, choice: index)
+            return keep(choice: choice)
         }
-        guard spec.fields == nil else { throw .notAnswerable(path) }
-        guard let value = spec.coerce(answer) else { throw .wrongType(path, expected: type) }
-        sheet.set(path, value: value)
+        guard ion.fields == nil else { throw .notAnswerable(path) }
+        guard let value = answer.coerced(to: type) else { throw .wrongType(path, expected: type) }
+        keep(value: value)
+    }
+
+    private func keep(value: JSON? = nil, choice: Int? = nil) {
+        context.sheet.set(index, in: ion.form, value: value, choice: choice)
     }
 
     /// Chooses an option, or removes the choice.
     ///
     /// - Throws: ``AnswerError`` if it is not an option of this field; keeps the previous choice.
     public func select(_ option: Remediation.Form.Field?) throws(AnswerError) {
-        guard let option else { return sheet.set(path) }
-        guard !spec.isFixed else { throw .fixed(path) }
-        guard option.sheet === sheet, case .option(let index)? = option.path.components.last,
-            Array(option.path.components.dropLast()) == path.components,
-            spec.options?.indices.contains(index) == true
-        else { throw .notOffered(path, offered: spec.offered) }
-        sheet.set(path, choice: index)
+        guard let option else { return keep() }
+        let ion = ion
+        guard !ion.isFixed else { throw .fixed(path) }
+        guard option.context === context, let options = ion.options?.fields.range,
+            options.contains(option.index)
+        else { throw .notOffered(path, offered: offered) }
+        keep(choice: option.index - options.lowerBound)
     }
 
     /// Returns the answer to a field with several choices, in the order of the options.
     private func several(_ answer: JSON) throws(AnswerError) -> JSON {
         let wanted = Set(answer.array ?? [answer])
-        let offered = (spec.options ?? []).compactMap(\.value)
-        guard wanted.isSubset(of: offered) else {
-            throw .notOffered(path, offered: spec.offered)
-        }
-        return .array(offered.filter(wanted.contains))
+        let values = (options ?? []).compactMap(\.defaultValue)
+        guard wanted.isSubset(of: values) else { throw .notOffered(path, offered: offered) }
+        return .array(values.filter(wanted.contains))
     }
 
-    private func noting(_ set: () throws(AnswerError) -> Void) {
-        do throws(AnswerError) { try set() } catch { sheet.note(error, at: path) }
-    }
-}
-
-extension IonField {
     /// The options, for errors.
-    var offered: [String] {
-        (options ?? []).map { $0.label ?? $0.value?.string ?? $0.value?.text() ?? "" }
+    private var offered: [String] {
+        (options ?? []).map { option in
+            option.label ?? option.defaultValue?.string ?? option.defaultValue?.text() ?? ""
+        }
     }
 
     /// Returns the position of the option for an answer.
-    fileprivate func option(for answer: JSON) -> Int? {
-        let type = dataType
+    private func option(for answer: JSON) -> Int? {
+        let type = type
         let wanted = answer.coerced(to: type)
         return options?.firstIndex { option in
-            guard let value = option.value else { return false }
+            guard let value = option.defaultValue else { return false }
             return value == answer || wanted != nil && value.coerced(to: type) == wanted
         }
     }
 
-    /// Returns the answer in the field's type, or nil.
-    func coerce(_ answer: JSON) -> JSON? { answer.coerced(to: dataType) }
+    private func noting(_ set: () throws(AnswerError) -> Void) {
+        do throws(AnswerError) { try set() } catch {
+            context.sheet.note(error, at: index, in: ion.form)
+        }
+    }
 }
 
 extension JSON {
     /// Returns the value in a field's type, or nil.
-    fileprivate func coerced(to type: Remediation.Form.Field.DataType) -> JSON? {
+    func coerced(to type: Remediation.Form.Field.DataType) -> JSON? {
         switch (type, self) {
         case (_, .null): return nil
         case (.boolean, .bool), (.string, .string), (.number, .number), (.object, .object),

@@ -23,28 +23,22 @@ extension Remediation.Form.Field {
     }
 }
 
-extension IonField {
-    /// The type of its value: the server's type, otherwise that of the server's value, otherwise text.
-    var dataType: Remediation.Form.Field.DataType {
-        if let type { return Remediation.Form.Field.DataType(rawValue: type) }
-        if fields != nil || options?.contains(where: { $0.fields != nil }) == true {
-            return .object
-        }
-        switch value ?? options?.first?.value {
-        case .bool?: return .boolean
-        case .number(let number)?: return number.int == nil ? .number : .integer
-        case .object?: return .object
-        case .array?: return .array
-        default: return .string
+extension ResponseContext {
+    /// The type of a field's value: the server's type, otherwise that of the server's value, otherwise text.
+    func dataType(of field: IonField) -> Remediation.Form.Field.DataType {
+        switch field.kind {
+        case .string: .string
+        case .boolean: .boolean
+        case .object: .object
+        case .integer: .integer
+        case .number: .number
+        case .array: .array
+        case .other: .init(rawValue: tape.string(field.type) ?? "")
         }
     }
 
-    /// Whether a user sees it. The state handle never is.
-    var isShown: Bool {
-        guard name != "stateHandle" else { return false }
-        return isVisible ?? !isFixed
+    /// Whether a field is for the token of the captcha.
+    func isForCaptcha(_ field: IonField) -> Bool {
+        field.relation.map { lists.relations[Int($0)].target == .captcha } ?? false
     }
-
-    /// Whether it has options to choose from.
-    var isChoice: Bool { options?.isEmpty == false }
 }

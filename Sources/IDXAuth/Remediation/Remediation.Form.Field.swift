@@ -9,74 +9,89 @@ extension Remediation.Form {
     /// passcode?.value = "123456"
     /// ```
     public struct Field: Sendable {
-        let list: FieldList
-        let position: Int
         let context: ResponseContext
+        /// The position in the response's list of fields.
+        let index: Int
 
-        var spec: IonField { list.specs[position] }
-        var sheet: AnswerSheet { list.sheet }
+        var ion: IonField { context.lists.fields[index] }
+        private var details: IonField.Details? {
+            ion.details.map { context.lists.fieldDetails[Int($0)] }
+        }
+
+        private func string(_ text: IonText?) -> String? {
+            text.flatMap { context.tape.string($0) }
+        }
 
         /// The path of the field in the form.
-        public var path: FieldPath { list.path(at: position) }
+        public var path: FieldPath { context.path(of: index) }
         /// The server's name for it; options have none.
-        public var name: String? { spec.name }
+        public var name: String? { string(ion.name) }
         /// The server's words for it.
-        public var label: String? { spec.label }
+        public var label: String? { string(ion.label) }
         /// Whether an administrator wrote the label.
-        public var hasCustomLabel: Bool { spec.details?.value.hasCustomLabel ?? false }
+        public var hasCustomLabel: Bool { details?.hasCustomLabel ?? false }
         /// The type of its value.
-        public var type: DataType { spec.dataType }
+        public var type: DataType { context.dataType(of: ion) }
         /// Whether the server requires an answer.
-        public var isRequired: Bool { spec.isRequired ?? false }
+        public var isRequired: Bool { ion.isRequired ?? false }
         /// Whether an answer is expected: the field is required, or does not say so in a required object.
         ///
         /// It is for prompts only: submitting the form checks ``isRequired``.
-        public var isExpected: Bool { list.isExpected(at: position) }
+        public var isExpected: Bool { context.isExpected(index) }
         /// Whether to hide the answer while the user types.
-        public var isSecret: Bool { spec.isSecret }
+        public var isSecret: Bool { ion.isSecret }
         /// Whether a user sees it.
-        public var isVisible: Bool { spec.isShown }
+        public var isVisible: Bool { ion.isShown }
         /// Whether you can answer it; otherwise the client sends the server's value back.
-        public var isMutable: Bool { !spec.isFixed && spec.name != "stateHandle" }
+        public var isMutable: Bool { !ion.isFixed && !ion.flags.contains(.isStateHandle) }
         /// The messages about this field.
         public var messages: MessageCollection {
             MessageCollection(ownMessages, nested: form?.nestedMessages ?? [])
         }
         /// The authenticator that it refers to.
         public var authenticator: Authenticator? {
-            context.authenticator(spec.relation).map { Authenticator(shared: $0, context: context) }
+            context.authenticator(ion.relation).map { Authenticator(context: context, index: $0) }
         }
         /// The profile of the enrollment that it refers to: a masked address, the name of a device.
         ///
         /// It is not merged with other parts of the response, unlike that of ``authenticator``: two enrollments
         /// can have the same ID, and then only their profiles differ.
-        public var profile: Authenticator.Profile? { context.told(by: spec.relation)?.profile }
+        public var profile: Authenticator.Profile? {
+            context.told(by: ion.relation).flatMap { context.tape.json($0.profile)?.object }
+                .map(Authenticator.Profile.init)
+        }
         /// The name the user gave the enrollment it refers to.
-        public var nickname: String? { context.told(by: spec.relation)?.details?.nickname }
+        public var nickname: String? {
+            context.told(by: ion.relation)?.details.flatMap {
+                string(context.lists.authenticatorDetails[Int($0)].nickname)
+            }
+        }
         /// The reference to another part of the response, as the server wrote it.
-        public var relatesTo: String? { spec.relation?.text }
+        public var relatesTo: String? { ion.relation.map { context.text(Int($0)) } }
         /// The captcha, if the field is for its token.
         public var captcha: Captcha? {
-            spec.relation?.target?.list == .captcha ? context.response.captcha : nil
+            context.isForCaptcha(ion) ? context.response.captcha : nil
         }
         /// The value that is sent without an answer.
-        public var defaultValue: JSON? { spec.value }
+        public var defaultValue: JSON? { context.tape.json(ion.value) }
         /// The minimum number of characters.
-        public var minLength: Int? { spec.details?.value.minLength }
+        public var minLength: Int? { details?.minLength }
         /// The maximum number of characters.
-        public var maxLength: Int? { spec.details?.value.maxLength }
+        public var maxLength: Int? { details?.maxLength }
         /// The format of the text: `alphanumeric`.
-        public var format: String? { spec.details?.value.format ?? spec.display?.format }
+        public var format: String? {
+            details.flatMap { string($0.format.or($0.displayFormat)) }
+        }
         /// The purpose of the field in the server's terms: `captcha`.
-        public var hint: String? { spec.details?.value.hint }
+        public var hint: String? { string(details?.hint) }
         /// Help for the user.
-        public var help: String? { spec.details?.value.description }
+        public var help: String? { string(details?.description) }
         /// The stable name of the help.
-        public var helpKey: String? { spec.details?.value.descriptionKey }
+        public var helpKey: String? { string(details?.descriptionKey) }
         /// The input control that an administrator chose: `radio`, `checkbox`, `select`, `text`.
-        public var inputType: String? { spec.display?.inputType }
+        public var inputType: String? { string(details?.inputType) }
         /// The place in the response's body.
-        public var jsonPath: JSON.Path { list.wirePath(at: position) }
+        public var jsonPath: JSON.Path { context.tape.path(to: Int(ion.node)) }
     }
 }
 
@@ -85,20 +100,25 @@ extension Remediation.Form {
 extension Remediation.Form.Field {
     /// The options to choose from, each with a label and a value or fields of its own; nil if there are none.
     public var options: [Remediation.Form.Field]? {
-        guard let options = list.options(at: position) else { return nil }
-        return options.specs.indices.map { Self(list: options, position: $0, context: context) }
+        ion.options?.fields.range.map { Self(context: context, index: $0) }
     }
 
     /// The option at that position in the server's list.
-    package func option(_ index: Int) -> Remediation.Form.Field? {
-        guard let options = list.options(at: position), options.specs.indices.contains(index)
-        else { return nil }
-        return Self(list: options, position: index, context: context)
+    package func option(_ position: Int) -> Remediation.Form.Field? {
+        guard let range = ion.options?.fields.range, 0..<range.count ~= position else {
+            return nil
+        }
+        return Self(context: context, index: range.lowerBound + position)
     }
 
     /// The fields of its own, if it has any.
     public var form: Remediation.Form? {
-        list.form(at: position).map { Remediation.Form(list: $0, context: context) }
+        let ion = ion
+        return ion.fields.map {
+            Remediation.Form(
+                context: context, list: $0, form: ion.form,
+                parent: Int32(truncatingIfNeeded: index))
+        }
     }
 
     /// The field with that name in this field's form, or in that of the chosen option.
@@ -121,9 +141,10 @@ extension Remediation.Form.Field {
     }
 
     private var ownMessages: [Message] {
-        guard !spec.messages.isEmpty else { return [] }
+        let messages = ion.messages
+        guard !messages.isEmpty else { return [] }
         let path = path
-        return spec.messages.map { message in
+        return context.lists.messages[messages.range].map { message in
             var message = message
             message.fieldPath = path
             return message
@@ -134,12 +155,12 @@ extension Remediation.Form.Field {
 extension Remediation.Form.Field: Hashable {
     /// Whether both are the same field of the same response, and so share their answer.
     public static func == (one: Self, other: Self) -> Bool {
-        one.sheet === other.sheet && one.path == other.path
+        one.context === other.context && one.index == other.index
     }
     /// Hashes the field.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(sheet))
-        hasher.combine(path)
+        hasher.combine(ObjectIdentifier(context))
+        hasher.combine(index)
     }
 }
 

@@ -8,53 +8,66 @@ extension Remediation {
         /// The element: a field.
         public typealias Element = Field
 
-        let list: FieldList
         let context: ResponseContext
+        let list: IonList
+        /// The remediation, in the response's list of forms.
+        let form: Int32
+        /// The field whose fields these are; -1 for those of the remediation itself.
+        let parent: Int32
 
         /// The number of visible fields.
-        public var count: Int { list.visible.count }
+        public var count: Int { Int(list.visible.count) }
 
         /// A field that a user sees, by its position in the server's order.
-        public func element(at position: Int) -> Field { field(list.visible[position]) }
+        public func element(at position: Int) -> Field {
+            precondition(indices.contains(position))
+            return field(Int(context.lists.visible[Int(list.visible.start) + position]))
+        }
 
         /// The visible field at that position, or nil if there are fewer.
         public subscript(position: Int) -> Field? { elementIfPresent(at: position) }
 
         /// All fields, including hidden ones.
-        public var allFields: [Field] { list.specs.indices.map(field) }
+        public var allFields: [Field] { list.fields.range.map(field) }
 
-        private func field(_ position: Int) -> Field {
-            Field(list: list, position: position, context: context)
-        }
+        private func field(_ index: Int) -> Field { Field(context: context, index: index) }
 
         /// The field with that name or dotted path: `passcode`, `credentials.passcode`.
         ///
         /// A name that contains dots takes precedence.
         public subscript(name: String) -> Field? {
-            let names = list.names
-            if let position = names.positions[name]?.first(where: { list.specs[$0].name == name }) {
-                return field(position)
+            if !name.isEmpty, let index = context.field(named: name, in: list) {
+                return field(index)
             }
-            return names.first(above: name) { field($0)[$1] }
+            for index in list.fields.range {
+                guard
+                    let rest = context.tape.rest(
+                        of: name, below: context.lists.fields[index].name),
+                    let found = field(index)[rest]
+                else { continue }
+                return found
+            }
+            return nil
         }
 
         /// The field at that structural path.
         public subscript(path: FieldPath) -> Field? {
-            guard path.components.starts(with: list.path.components) else { return nil }
-            return find(path.components.dropFirst(list.path.components.count))
+            let own = parent < 0 ? [] : context.path(of: Int(parent)).components
+            guard path.components.starts(with: own) else { return nil }
+            return find(path.components.dropFirst(own.count))
         }
 
         /// The field at a path.
         func find(_ path: ArraySlice<FieldPath.Component>) -> Field? {
-            guard let first = path.first, let position = list.names.position(of: first) else {
-                return nil
-            }
-            return field(position).find(path.dropFirst())
+            guard case .field(let name, let occurrence)? = path.first,
+                let index = context.field(named: name, occurrence: occurrence, in: list)
+            else { return nil }
+            return field(index).find(path.dropFirst())
         }
 
         /// The messages of all fields, nested ones too, each with its path.
         var nestedMessages: [Message] {
-            guard context.response.hasFieldMessages else { return [] }
+            guard !context.lists.messages.isEmpty else { return [] }
             return allFields.flatMap(\.allMessages)
         }
     }
@@ -70,11 +83,12 @@ extension Remediation.Form: CustomStringConvertible, CustomReflectable {
 extension Remediation.Form: Hashable {
     /// Whether both are the same form of the same response, and so share their answers.
     public static func == (one: Self, other: Self) -> Bool {
-        one.list.sheet === other.list.sheet && one.list.path == other.list.path
+        one.context === other.context && one.form == other.form && one.parent == other.parent
     }
     /// Hashes the form.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(list.sheet))
-        hasher.combine(list.path)
+        hasher.combine(ObjectIdentifier(context))
+        hasher.combine(form)
+        hasher.combine(parent)
     }
 }

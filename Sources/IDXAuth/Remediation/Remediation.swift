@@ -13,35 +13,46 @@ public import IDXJSON
 /// share them.
 @dynamicMemberLookup
 public struct Remediation: Sendable {
-    let shared: Shared<IonForm>
     let context: ResponseContext
+    /// The position in the response's list of forms.
+    let index: Int32
 
-    var ion: IonForm { shared.value }
-    var sheet: AnswerSheet { context.fields(of: shared).sheet }
+    var ion: IonForm { context.lists.forms[Int(index)] }
+    var details: IonForm.Details? {
+        ion.details.map { context.lists.formDetails[Int($0)] }
+    }
+
+    private func string(_ text: IonText) -> String? { context.tape.string(text) }
 
     /// The server's name, which need not be unique. An action outside the list has the name of its place:
     /// `currentAuthenticator-resend`.
-    public var name: String { ion.name }
+    public var name: String {
+        let ion = ion
+        guard let key = string(ion.key) else { return string(ion.serverName) ?? "" }
+        return ion.parent.map { "\($0.name)-\(key)" } ?? key
+    }
     /// The type, by the server's name.
-    public var type: RemediationType { RemediationType(rawValue: ion.serverName ?? ion.name) }
+    public var type: RemediationType {
+        RemediationType(rawValue: string(ion.serverName) ?? name)
+    }
     /// The server's label, which is rare.
-    public var label: String? { ion.label }
+    public var label: String? { string(ion.label) }
     /// The URL to submit to or to open. The client checks it against the issuer's origin before it sends anything.
-    public var href: String? { ion.href }
+    public var href: String? { string(ion.href) }
     /// The HTTP method, `POST` unless the server says otherwise.
-    public var method: String { ion.method ?? (isLink ? "GET" : "POST") }
+    public var method: String { string(ion.method) ?? (isLink ? "GET" : "POST") }
     /// The media type of the request.
-    public var accepts: String? { ion.accepts }
+    public var accepts: String? { string(ion.accepts) }
     /// The media type of the response.
-    public var produces: String? { ion.produces }
+    public var produces: String? { string(ion.produces) }
     /// Whether it is a link to open in a browser: it has no `rel`.
     public var isLink: Bool { !ion.isForm }
     /// The server's polling interval, if this remediation is polled.
-    public var refresh: Duration? { ion.refresh.map { max($0, .zero) } }
+    public var refresh: Duration? { details?.refresh.map { max($0, .zero) } }
     /// The polling interval, if this remediation is polled.
     package var pollInterval: Duration { PollPlan.interval(refresh) }
     /// The fields that a user sees.
-    public var form: Form { Form(list: context.fields(of: shared), context: context) }
+    public var form: Form { Form(context: context, list: ion.fields, form: index, parent: -1) }
     /// The messages about its fields.
     public var messages: MessageCollection {
         MessageCollection(nested: form.nestedMessages)
@@ -49,14 +60,17 @@ public struct Remediation: Sendable {
     /// The authenticators that it refers to.
     public var authenticators: Authenticator.Collection {
         Authenticator.Collection(
-            list: ion.relations.compactMap(context.authenticator), context: context)
+            context: context,
+            some: ion.relations.range.compactMap {
+                context.authenticator(Int32(truncatingIfNeeded: $0))
+            })
     }
     /// References to other parts of the response, as the server wrote them.
-    public var relatesTo: [String] { ion.relations.map(\.text) }
+    public var relatesTo: [String] { ion.relations.range.map(context.text) }
     /// The JSON from the server.
-    public var raw: JSON { context.tape.json(ion.position) }
+    public var raw: JSON { context.tape.json(Int(ion.node)) }
     /// The place in the response's body.
-    public var path: JSON.Path { context.tape.path(ion.path) }
+    public var path: JSON.Path { context.tape.path(to: Int(ion.node)) }
 
     /// The field with that name or dotted path, visible or not: `credentials.passcode`.
     public subscript(name: String) -> Form.Field? { form[name] }
@@ -66,7 +80,15 @@ public struct Remediation: Sendable {
     public subscript(dynamicMember name: String) -> Form.Field? { form[name] }
 
     /// Removes all answers.
-    public func clearAnswers() { sheet.clear() }
+    public func clearAnswers() { context.sheet.clear(index) }
+
+    /// Takes over the answers to an earlier version of the form, unless this one was answered.
+    func adoptAnswers(of earlier: Remediation) {
+        let answers = earlier.context.sheet.answers(of: earlier.index)
+        guard !answers.isEmpty else { return }
+        context.sheet.adopt(
+            answers.mapFields { self[earlier.context.path(of: $0)]?.index }, of: index)
+    }
 
     /// The dialogue that submits it; nil for a response from a file.
     package var dialogue: (any Dialogue)? { context.dialogue }
@@ -75,10 +97,13 @@ public struct Remediation: Sendable {
 extension Remediation: Hashable {
     /// Whether both are the same remediation of the same response, and so share their answers.
     public static func == (one: Remediation, other: Remediation) -> Bool {
-        one.shared === other.shared
+        one.context === other.context && one.index == other.index
     }
     /// Hashes the remediation.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shared)) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(context))
+        hasher.combine(index)
+    }
 }
 
 extension Remediation: CustomStringConvertible, CustomReflectable {
@@ -94,7 +119,7 @@ extension Remediation {
         /// The element: a remediation.
         public typealias Element = Remediation
 
-        let forms: [Shared<IonForm>]
+        let forms: [Int32]
         let context: ResponseContext
 
         /// The number of remediations.
@@ -102,16 +127,29 @@ extension Remediation {
 
         /// The remediation at a position.
         public func element(at position: Int) -> Remediation {
-            Remediation(shared: forms[position], context: context)
+            Remediation(context: context, index: forms[position])
         }
 
         /// The remediation at that position, or nil if there are fewer.
         public subscript(position: Int) -> Remediation? { elementIfPresent(at: position) }
 
         /// The first remediation of that type.
-        public subscript(type: RemediationType) -> Remediation? { first { $0.type == type } }
+        public subscript(type: RemediationType) -> Remediation? {
+            first { $0.hasType(type) }
+        }
 
         /// The first remediation with that name.
-        public subscript(name: String) -> Remediation? { first { $0.name == name } }
+        public subscript(name: String) -> Remediation? { first { $0.isNamed(name) } }
+    }
+
+    /// Whether it has that type, without making text of it.
+    private func hasType(_ type: RemediationType) -> Bool {
+        ion.serverName.isPresent
+            ? context.tape.isEqual(ion.serverName, type.rawValue) : name == type.rawValue
+    }
+
+    /// Whether it has that name, without making text of it.
+    private func isNamed(_ name: String) -> Bool {
+        ion.key.isPresent ? self.name == name : context.tape.isEqual(ion.serverName, name)
     }
 }

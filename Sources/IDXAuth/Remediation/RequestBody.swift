@@ -5,6 +5,7 @@ import IDXPlatform
 ///
 /// The same form and answers always result in the same body, with members in the order of the fields.
 struct RequestBody {
+    let context: ResponseContext
     let answers: AnswerSheet.Answers
     /// Whether a code field can contain a password, whose spaces matter.
     let keepsBlanks: Bool
@@ -13,12 +14,13 @@ struct RequestBody {
     /// The members of the body that the server expects although no field defines them (rule 9).
     let undefined: JSON.Object
     /// The required fields without an answer.
-    private var missing: [FieldPath] = []
+    private var missing: [Int] = []
 
     init(
-        answers: AnswerSheet.Answers, keepsBlanks: Bool, clearable: Set<String> = [],
-        undefined: JSON.Object = [:]
+        _ context: ResponseContext, answers: AnswerSheet.Answers, keepsBlanks: Bool,
+        clearable: Set<String> = [], undefined: JSON.Object = [:]
     ) {
+        self.context = context
         self.answers = answers
         self.keepsBlanks = keepsBlanks
         self.clearable = clearable
@@ -26,14 +28,16 @@ struct RequestBody {
     }
 
     /// Returns the body of a form.
-    func body(_ fields: [IonField], stateHandle: String?) throws(AnswerError) -> JSON {
+    func body(_ fields: IonList, stateHandle: String?) throws(AnswerError) -> JSON {
         var builder = self
-        var body = builder.object(of: fields, at: FieldPath())
+        var body = builder.object(of: fields)
         for member in undefined where !body.contains(member.key) {
             body.merge(member.value, into: member.key)
-            builder.missing.removeAll { $0.dotted == member.key }
+            builder.missing.removeAll { context.path(of: $0).dotted == member.key }
         }
-        guard builder.missing.isEmpty else { throw .missing(builder.missing) }
+        guard builder.missing.isEmpty else {
+            throw .missing(builder.missing.map(context.path))
+        }
         // Rule 8: the state handle is a fixed field, but some forms lack it.
         if !body.contains("stateHandle"), let stateHandle {
             body.merge(.string(stateHandle), into: "stateHandle")
@@ -41,11 +45,12 @@ struct RequestBody {
         return .object(body.object)
     }
 
-    private mutating func object(of fields: [IonField], at path: FieldPath) -> MergedObject {
+    private mutating func object(of fields: IonList) -> MergedObject {
         var object = MergedObject()
-        for (field, component) in zip(fields, fields.components) {
-            guard let value = value(of: field, at: path.appending(component)) else { continue }
-            if let name = field.name {
+        for index in fields.fields.range {
+            let field = context.lists.fields[index]
+            guard let value = value(of: field, at: index) else { continue }
+            if let name = context.tape.string(field.name) {
                 object.merge(value, into: name)
             } else if case .object(let members) = value {
                 // An unnamed field is part of its parent.
@@ -55,52 +60,52 @@ struct RequestBody {
         return object
     }
 
-    private mutating func value(of field: IonField, at path: FieldPath) -> JSON? {
-        if let fields = field.fields { return nested(fields, of: field, at: path) }
+    private mutating func value(of field: IonField, at index: Int) -> JSON? {
+        if let fields = field.fields { return nested(fields, of: field) }
         if field.isChoice, !field.isFixed {
-            if field.dataType == .array, let several = answers.values[path] { return several }
-            if let index = chosen(field, at: path), let option = field.options?[index] {
-                let value = value(of: option, chosenIn: field, at: path.appending(.option(index)))
-                return field.dataType == .array ? value.map { .array([$0]) } : value
+            if field.kind == .array, let several = answers.values[index] { return several }
+            if let option = chosen(field, at: index) {
+                let value = value(ofOption: context.lists.fields[option], of: field)
+                return field.kind == .array ? value.map { .array([$0]) } : value
             }
-        } else if !field.isFixed, field.name != "stateHandle", let answer = answer(field, at: path)
+        } else if !field.isFixed, !field.flags.contains(.isStateHandle),
+            let answer = answer(field, at: index)
         {
             return answer
         }
-        return field.value ?? absent(field, at: path)
+        return context.tape.json(field.value) ?? absent(field, at: index)
     }
 
-    private func chosen(_ field: IonField, at path: FieldPath) -> Int? {
-        if let index = answers.choices[path], field.options?.indices.contains(index) == true {
-            return index
+    private func chosen(_ field: IonField, at index: Int) -> Int? {
+        guard let options = field.options?.fields.range else { return nil }
+        if let choice = answers.choices[index], 0..<options.count ~= choice {
+            return options.lowerBound + choice
         }
         // A required choice with one option needs no answer.
-        let isOnly = field.options?.count == 1 && field.isRequired == true && field.value == nil
-        return isOnly ? 0 : nil
+        let isOnly = options.count == 1 && field.isRequired == true && !field.value.isPresent
+        return isOnly ? options.lowerBound : nil
     }
 
-    private mutating func value(
-        of option: IonField, chosenIn field: IonField, at path: FieldPath
-    ) -> JSON? {
-        if let fields = option.fields { return .object(object(of: fields, at: path).object) }
+    private mutating func value(ofOption option: IonField, of field: IonField) -> JSON? {
+        if let fields = option.fields { return .object(object(of: fields).object) }
+        let value = context.tape.json(option.value)
         // Rule 7: a `display` hint offers the strings "true" and "false" for a boolean.
-        guard field.type != nil, field.display != nil else { return option.value }
-        return option.value.map { field.coerce($0) ?? $0 }
+        let hasDisplay = field.details.map { context.lists.fieldDetails[Int($0)].hasDisplay }
+        guard field.type.isPresent, hasDisplay == true else { return value }
+        return value.map { $0.coerced(to: context.dataType(of: field)) ?? $0 }
     }
 
-    private mutating func nested(
-        _ fields: [IonField], of field: IonField, at path: FieldPath
-    ) -> JSON? {
+    private mutating func nested(_ fields: IonList, of field: IonField) -> JSON? {
         let before = missing.count
-        let object = object(of: fields, at: path)
+        let object = object(of: fields)
         guard object.isEmpty, field.isRequired != true else { return .object(object.object) }
         // Rule 4: fields are not required in an optional object that is not sent.
         missing.removeSubrange(before...)
         return nil
     }
 
-    private func answer(_ field: IonField, at path: FieldPath) -> JSON? {
-        guard let answer = answers.values[path] else { return nil }
+    private func answer(_ field: IonField, at index: Int) -> JSON? {
+        guard let answer = answers.values[index] else { return nil }
         guard case .string(let text) = answer else { return answer }
         let sent = isTrimmed(field, text) ? text.trimmed : text
         // Rule 5: an empty text is no answer, except to remove an address.
@@ -109,15 +114,16 @@ struct RequestBody {
     }
 
     private func isClearable(_ field: IonField) -> Bool {
-        field.name.map(clearable.contains) == true && field.dataType == .string && !field.isChoice
+        !clearable.isEmpty && field.kind == .string && !field.isChoice
+            && context.tape.string(field.name).map(clearable.contains) == true
     }
 
-    private mutating func absent(_ field: IonField, at path: FieldPath) -> JSON? {
+    private mutating func absent(_ field: IonField, at index: Int) -> JSON? {
         guard field.isRequired == true else {
             return isClearable(field) && !field.isFixed ? "" : nil
         }
-        if field.dataType == .boolean, !field.isChoice { return false }
-        if field.isShown { missing.append(path) }
+        if field.kind == .boolean, !field.isChoice { return false }
+        if field.isShown { missing.append(index) }
         return nil
     }
 
@@ -132,7 +138,7 @@ struct RequestBody {
     /// Whether to remove surrounding spaces: from identifiers and codes, never from passwords and security
     /// answers (rule 6).
     private func isTrimmed(_ field: IonField, _ text: String) -> Bool {
-        guard !field.isSecret, let name = field.name else { return false }
+        guard !field.isSecret, let name = context.tape.string(field.name) else { return false }
         if Self.trimmedNames.contains(name) { return true }
         guard name == "passcode", !keepsBlanks else { return false }
         return text.trimmed.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

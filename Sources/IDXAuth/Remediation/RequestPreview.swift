@@ -39,10 +39,10 @@ extension Remediation {
     /// The request of an Identity Engine form.
     package func ionRequest() throws(AnswerError) -> RequestPreview {
         guard ion.isForm else { throw .notAForm(name) }
-        let answers = sheet.answers
+        let answers = context.sheet.answers(of: index)
         if let fault = answers.firstFault { throw fault }
         let builder = RequestBody(
-            answers: answers, keepsBlanks: isAboutPassword,
+            context, answers: answers, keepsBlanks: isAboutPassword,
             clearable: type == .profileUpdate ? ["secondEmail"] : [],
             undefined: undefinedMembers)
         let body = try builder.body(ion.fields, stateHandle: context.response.stateHandle)

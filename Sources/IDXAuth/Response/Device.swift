@@ -73,7 +73,7 @@ public struct DeviceRemediation: IonObject, Hashable {
         static let members: IonMembers<Self> = [
             .type: .word(\.type), .href: .string(\.href),
             .message: .init { reader, member, fallback in
-                let message: Message? = reader.nested(member) { $0.read($1) }
+                let message: Message? = reader.object(member).map { reader.read($0) }
                 fallback.messages = message.map { [$0] } ?? []
             },
         ]

@@ -42,7 +42,7 @@ public struct Message: IonObject, Hashable {
     public var isError: Bool { type == .error }
 
     static let members: IonMembers<Self> = [
-        .message: .init { $2.text = $0.text($1) ?? "" },
+        .message: .init { $2.text = $0.stringOrNumber($1) ?? "" },
         .class: .init { $2.type = $0.string($1).map(Severity.init) ?? .info },
         .i18n: .inner([
             .key: .string(\.key),
@@ -50,7 +50,12 @@ public struct Message: IonObject, Hashable {
                 message.params = reader.value(member).map { $0.array ?? [$0] } ?? []
             },
         ]),
-        .links: .init { $2.links = $0.wrappedList($1) { reader, link, _ in reader.link(link) } },
+        .links: .init { reader, member, message in
+            guard let array = reader.wrappedArray(member) else { return }
+            reader.objects(of: array) { reader, object, _ in
+                if let link = reader.link(object) { message.links.append(link) }
+            }
+        },
         .deviceRemediation: .object(\.deviceRemediation),
     ]
 }

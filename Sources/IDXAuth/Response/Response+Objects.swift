@@ -133,7 +133,7 @@ public struct Captcha: IonObject, Hashable {
     /// The CAPTCHA provider: `HCAPTCHA`, `RECAPTCHA_V2`, `ALTCHA`.
     public internal(set) var type: String?
     /// The form that fetches an ALTCHA challenge.
-    var challengeForm: Shared<IonForm>?
+    var challengeForm: Int32?
     /// The form that fetches an ALTCHA challenge, as the server sent it; ``Response/captchaChallenge`` reads it.
     public internal(set) var challengeUrlForm: JSON?
 
@@ -146,9 +146,9 @@ public struct Captcha: IonObject, Hashable {
         .type: .string(\.type),
         .challengeUrlForm: .init { reader, member, captcha in
             captcha.challengeUrlForm = reader.value(member)
-            let key = reader.tape.string(member.position)
-            captcha.challengeForm = reader.nested(member) {
-                $0.form($1, name: "captcha-\(key)", isForm: true)
+            captcha.challengeForm = reader.object(member).map {
+                reader.form(
+                    $0, key: IonText(member.position), parent: .member(.captcha), isForm: true)
             }
         },
     ]

@@ -14,7 +14,6 @@ import IDXPlatform
 /// in ``raw``.
 public struct Response: Sendable {
     let context: ResponseContext
-    var ion: IonResponse { context.response }
 
     /// The body as the server sent it; made each time you ask. It contains secrets.
     public var raw: JSON { sent.json(0) }
@@ -29,7 +28,7 @@ public struct Response: Sendable {
     private let hasSucceeded: Bool
 
     /// Whether the sign-in is complete, so that you can exchange the code for tokens.
-    public var isLoginSuccessful: Bool { hasSucceeded || ion.success != nil }
+    public var isLoginSuccessful: Bool { hasSucceeded || context.response.success != nil }
 
     /// Reads a response body.
     ///
@@ -54,10 +53,11 @@ public struct Response: Sendable {
             tape.duplicates.isEmpty
             ? tape : Tape(writing: tape.json(0).withoutDuplicateNames, names: IonName.vocabulary)
         var reader = IonReader(first)
-        context = ResponseContext(response: reader.response(), tape: first, dialogue: dialogue)
+        let response = reader.response()
+        diagnostics = reader.allDiagnostics(with: tape)
+        context = ResponseContext(response, reader.lists, in: first, dialogue: dialogue)
         sent = tape
         hasSucceeded = false
-        diagnostics = reader.allDiagnostics(with: tape)
         self.http = http
     }
 
@@ -76,7 +76,8 @@ public struct Response: Sendable {
     ) {
         let tape = Tape(writing: equivalent, names: IonName.vocabulary)
         var reader = IonReader(tape)
-        context = ResponseContext(response: reader.response(), tape: tape, dialogue: dialogue)
+        let response = reader.response()
+        context = ResponseContext(response, reader.lists, in: tape, dialogue: dialogue)
         sent = Tape(writing: raw, names: IonName.vocabulary)
         hasSucceeded = isSuccess
         self.diagnostics = diagnostics

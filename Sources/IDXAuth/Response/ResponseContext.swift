@@ -4,48 +4,114 @@ import Synchronization
 /// The state that all parts of one response share. It does not hold the response, to avoid a reference cycle.
 final class ResponseContext: Sendable {
     let response: IonResponse
+    let lists: IonLists
     /// The body that the response was read from.
     let tape: Tape
     let dialogue: (any Dialogue)?
-    private let merged: Lazy<MergedAuthenticators>
-    /// The fields of each form with their answers, created at first use.
-    private let fields = Mutex<[ObjectIdentifier: FieldList]>([:])
+    let sheet = AnswerSheet()
+    private let merged = Mutex<MergedAuthenticators?>(nil)
+    /// The positions of the fields of long lists, by name: those of short ones are searched.
+    private let names = Mutex<[Int32: [String: [Int]]]>([:])
 
-    init(response: IonResponse, tape: Tape, dialogue: (any Dialogue)?) {
+    init(
+        _ response: IonResponse, _ lists: IonLists, in tape: Tape, dialogue: (any Dialogue)?
+    ) {
         self.response = response
+        self.lists = lists
         self.tape = tape
         self.dialogue = dialogue
-        merged = Lazy { [authenticators = response.authenticators, actions = response.actions] in
-            MergedAuthenticators(authenticators, actions: actions)
-        }
     }
 
     /// The authenticators of the response, without duplicates.
-    var authenticators: MergedAuthenticators { merged.value }
+    var authenticators: MergedAuthenticators {
+        merged.withLock { merged in
+            if let merged { return merged }
+            let made = MergedAuthenticators(lists, in: tape)
+            merged = made
+            return made
+        }
+    }
 
-    /// The authenticator that a reference points to.
-    func authenticator(_ relation: Relation?) -> Shared<IonAuthenticator>? {
-        relation?.target.flatMap { merged.value[$0] }
+    /// The position among ``authenticators`` of the one that a reference points to.
+    func authenticator(_ relation: Int32?) -> Int32? {
+        relation.flatMap { lists.relations[Int($0)].authenticator }
+            .map { authenticators.index(of: $0) }
     }
 
     /// The data about an authenticator at exactly the place that a reference points to.
-    func told(by relation: Relation?) -> IonAuthenticator? {
-        relation?.target.flatMap { merged.value.told(at: $0) }
+    func told(by relation: Int32?) -> IonAuthenticator? {
+        relation.flatMap { lists.relations[Int($0)].authenticator }
+            .map { lists.authenticators[Int($0)] }
     }
 
-    /// The form that cancels the device challenge of an authenticator.
-    func cancelAction(ofChallengeIn list: IonName) -> Shared<IonForm>? {
-        merged.value.cancelActions["\(list.rawValue)-challenge-cancel"]
+    /// The reference as written.
+    func text(_ relation: Int) -> String {
+        tape.string(lists.relations[relation].text) ?? Relation.leftOut
+    }
+}
+
+// MARK: - Fields
+
+extension ResponseContext {
+    /// The path of a field in its form.
+    func path(of field: Int) -> FieldPath {
+        var components: [FieldPath.Component] = []
+        var next = field
+        while next >= 0 {
+            components.append(component(of: next))
+            next = Int(lists.fields[next].parent)
+        }
+        return FieldPath(components.reversed())
     }
 
-    /// The fields of a form of this response, which hold the answers.
-    func fields(of form: Shared<IonForm>) -> FieldList {
-        fields.withLock { fields in
-            let id = ObjectIdentifier(form)
-            if let list = fields[id] { return list }
-            let list = FieldList(form.value, in: tape)
-            fields[id] = list
-            return list
+    private func component(of field: Int) -> FieldPath.Component {
+        let ion = lists.fields[field]
+        if ion.flags.contains(.isOption) { return .option(Int(ion.position)) }
+        return .field(name: tape.string(ion.name) ?? "", occurrence: Int(ion.occurrence))
+    }
+
+    /// Whether an answer is expected: the field is required, or does not say so in a required object.
+    func isExpected(_ field: Int) -> Bool {
+        var next = field
+        while next >= 0 {
+            if let isRequired = lists.fields[next].isRequired { return isRequired }
+            next = Int(lists.fields[next].parent)
+        }
+        return true
+    }
+
+    /// The field of that name in a list, the first or a later one.
+    func field(named name: String, occurrence: Int = 0, in list: IonList) -> Int? {
+        let range = list.fields.range
+        guard range.count <= 32 else {
+            return names.withLock { names in
+                let start = list.fields.start
+                let known =
+                    names[start]
+                    ?? Dictionary(grouping: range) { tape.string(lists.fields[$0].name) ?? "" }
+                names[start] = known
+                let found = known[name] ?? []
+                return found.indices.contains(occurrence) ? found[occurrence] : nil
+            }
+        }
+        return range.first { field in
+            let ion = lists.fields[field]
+            let isNamed = ion.name.isPresent ? tape.isEqual(ion.name, name) : name.isEmpty
+            return isNamed && Int(ion.occurrence) == occurrence
+        }
+    }
+}
+
+extension Tape {
+    /// The rest of a dotted name after the name of a field and a dot; the whole name if the field has none, since
+    /// it is part of its parent. Nil if the field is not above it.
+    func rest(of name: String, below field: IonText) -> String? {
+        guard field.isPresent, nodes[Int(field.position)].length > 0 else { return name }
+        return withBytes(of: Int(field.position)) { own in
+            let rest = name.utf8.dropFirst(own.count)
+            guard rest.count > 1, rest.first == UInt8(ascii: "."), name.utf8.starts(with: own)
+            else { return nil }
+            return String(name[name.utf8.index(after: rest.startIndex)...])
         }
     }
 }

@@ -8,13 +8,3 @@ final class Shared<Value: Sendable>: Sendable {
         self.value = value
     }
 }
-
-extension Shared: Equatable where Value: Equatable {
-    static func == (one: Shared, other: Shared) -> Bool {
-        one === other || one.value == other.value
-    }
-}
-
-extension Shared: Hashable where Value: Hashable {
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}

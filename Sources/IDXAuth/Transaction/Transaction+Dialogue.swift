@@ -120,7 +120,7 @@ extension InteractionCodeFlow.Context {
 extension Remediation {
     /// The answers, any of which may be a secret, and the handle.
     package var typedSecrets: [Secret] {
-        let typed = sheet.answers.values.values.compactMap(\.string)
+        let typed = context.sheet.answers(of: index).values.values.compactMap(\.string)
         return (typed + [context.response.stateHandle].compactMap { $0 }).map { Secret($0) }
     }
 }

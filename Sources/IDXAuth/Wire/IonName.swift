@@ -51,6 +51,23 @@ enum IonName: String, CaseIterable {
     case clientUri, `protocol`, issuer, uri, request, buttonLabel, siteKey, challengeUrlForm
     case browser, os, location, city, state, country, enrollmentLink, signInUrl, vendor, orgName
 
+    /// Whether authenticators are in the member with this name.
+    var isAuthenticatorPlace: Bool {
+        switch self {
+        case .authenticators, .authenticatorEnrollments, .currentAuthenticator,
+            .currentAuthenticatorEnrollment, .enrollmentAuthenticator, .recoveryAuthenticator,
+            .unenrollmentAuthenticator:
+            true
+        default: false
+        }
+    }
+
+    /// Whether references can point to the member with this name.
+    var isTarget: Bool {
+        isAuthenticatorPlace || self == .captcha || self == .authenticatorChallenge
+            || self == .webauthnAutofillUIChallenge
+    }
+
     /// All names, in the order of their symbols.
     static let all = allCases
 
@@ -58,6 +75,13 @@ enum IonName: String, CaseIterable {
     static func position(_ name: String) -> Int? { positions[name] }
     private static let positions = Dictionary(
         uniqueKeysWithValues: all.enumerated().map { ($1.rawValue, $0) })
+
+    /// The name with these bytes, after which eight more must be readable.
+    init?(bytes: UnsafeRawBufferPointer) {
+        let code = Int(Self.vocabulary.symbol(of: bytes).code)
+        guard code > 0 else { return nil }
+        self = Self.all[code - 1]
+    }
 
     /// The vocabulary for the JSON reader.
     static let vocabulary = JSON.Names(all.map(\.rawValue))

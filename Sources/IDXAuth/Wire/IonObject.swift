@@ -68,11 +68,15 @@ struct IonMember<Object: Sendable>: Sendable {
     static func string(_ property: Property<String?>) -> Self {
         Self { $2[keyPath: property] = $0.string($1) }
     }
-    static func text(_ property: Property<String?>) -> Self {
+    /// A string that becomes text later.
+    static func text(_ property: Property<IonText>) -> Self {
         Self { $2[keyPath: property] = $0.text($1) }
     }
+    static func stringOrNumber(_ property: Property<String?>) -> Self {
+        Self { $2[keyPath: property] = $0.stringOrNumber($1) }
+    }
     static func secret(_ property: Property<Secret?>) -> Self {
-        Self { $2[keyPath: property] = $0.text($1).map { Secret($0) } }
+        Self { $2[keyPath: property] = $0.stringOrNumber($1).map { Secret($0) } }
     }
     static func flag(_ property: Property<Bool?>) -> Self {
         Self { $2[keyPath: property] = $0.flag($1) }
@@ -103,22 +107,26 @@ struct IonMember<Object: Sendable>: Sendable {
     }
     /// An object with a table of its own, bare or in a `{"type": "object", "value": {…}}` wrapper.
     static func object<Inner: IonObject>(_ property: Property<Inner?>) -> Self {
-        Self { $2[keyPath: property] = $0.wrapped($1) { $0.read($1) } }
+        Self { reader, member, object in
+            object[keyPath: property] = reader.wrappedObject(member).map { reader.read($0) }
+        }
     }
     /// Objects with a table of their own, bare or in a `{"type": "array", "value": […]}` wrapper.
     static func objects<Inner: IonObject>(_ property: Property<[Inner]>) -> Self {
-        Self {
-            $2[keyPath: property] = $0.wrappedList($1) { reader, object, _ in reader.read(object) }
-        }
+        Self { $2[keyPath: property] = $0.list($1) }
     }
     /// An object whose members belong to the object that contains it.
     static func inner(_ members: IonMembers<Object>) -> Self {
         Self { reader, member, object in
-            _ = reader.wrapped(member) { members.read($1, into: &object, with: &$0) }
+            if let inner = reader.wrappedObject(member) {
+                members.read(inner, into: &object, with: &reader)
+            }
         }
     }
     static func link(_ property: Property<Link?>) -> Self {
-        Self { $2[keyPath: property] = $0.nested($1) { $0.link($1) } }
+        Self { reader, member, object in
+            object[keyPath: property] = reader.object(member).flatMap { reader.link($0) }
+        }
     }
 }
 

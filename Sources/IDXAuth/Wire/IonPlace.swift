@@ -15,76 +15,113 @@ struct IonPlace: Sendable, Hashable {
 }
 
 extension IonPlace {
-    /// The members that references can point to, and the bytes of their names.
-    private static let targets: [(name: IonName, bytes: [UInt8])] =
-        ([
-            .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge, .authenticators,
-            .authenticatorEnrollments, .currentAuthenticator, .currentAuthenticatorEnrollment,
-            .enrollmentAuthenticator, .recoveryAuthenticator, .unenrollmentAuthenticator,
-        ] as [IonName]).map { ($0, Array($0.rawValue.utf8)) }
-
     /// The place that a reference means, whether it exists or not: an optional `$` and dot, a name, and for a
     /// list `.value[n]`. No other paths are evaluated.
-    init?(reference text: String) {
-        var text = text
-        guard let place = text.withUTF8({ Self.place($0[...]) }) else { return nil }
-        self = place
-    }
-
-    private static func place(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> IonPlace? {
-        var rest = text
+    init?(reference bytes: UnsafeRawBufferPointer) {
+        var rest = bytes[...]
         if rest.first == UInt8(ascii: "$") { rest.removeFirst() }
         if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
         let end = rest.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
-        let name = rest[..<(end ?? rest.endIndex)]
-        guard let list = targets.first(where: { $0.bytes.elementsEqual(name) })?.name else {
+        let name = UnsafeRawBufferPointer(rebasing: rest[..<(end ?? rest.endIndex)])
+        guard let list = IonName(bytes: name), list.isTarget else { return nil }
+        self.init(list: list)
+        let index = rest.drop { $0 != UInt8(ascii: "[") }.dropFirst()
+        guard isInList else {
+            if !index.isEmpty { return nil }
+            return
+        }
+        var position = 0
+        guard let close = index.firstIndex(of: UInt8(ascii: "]")), close > index.startIndex else {
             return nil
         }
-        var place = IonPlace(list: list)
-        let index = rest.drop { $0 != UInt8(ascii: "[") }.dropFirst()
-        guard place.isInList else { return index.isEmpty ? place : nil }
-        let digits = index.prefix { $0 != UInt8(ascii: "]") }
-        place.position = Int(wire: String(decoding: digits, as: UTF8.self), in: 0...1_000_000)
-        return place.position != nil && digits.endIndex < rest.endIndex ? place : nil
+        for digit in index[..<close] {
+            guard case UInt8(ascii: "0")...UInt8(ascii: "9") = digit, position < 1_000_000
+            else { return nil }
+            position = position * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        self.position = position
     }
 }
 
 /// A `relatesTo` reference and its target.
-struct Relation: Sendable, Hashable {
-    /// The reference as written.
-    let text: String
-    /// The target, if it is in the response.
-    let target: IonPlace?
+struct Relation: Sendable {
+    /// The reference as written; none for one that the server left out.
+    let text: IonText
+    /// The member of the body that it points to, if it is there.
+    let target: IonName?
+    /// The authenticator that it points to, in the response's list.
+    let authenticator: Int32?
+
+    /// A reference that the server left out.
+    static let leftOut = "$.currentAuthenticator"
+}
+
+extension IonLists {
+    /// The authenticator at a place.
+    func authenticator(at place: IonPlace) -> Int32? {
+        guard let found = places.first(where: { $0.name == place.list })?.authenticators else {
+            return nil
+        }
+        guard let position = place.position else {
+            return found.isEmpty ? nil : Int32(truncatingIfNeeded: found.lowerBound)
+        }
+        // They are in the order of their positions, but some positions may have none.
+        var (low, high) = (found.lowerBound, found.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = authenticators[middle].place.position ?? 0
+            if other == position { return Int32(truncatingIfNeeded: middle) }
+            if other < position { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
 }
 
 extension IonReader {
     /// Reads one or several references, each on its own. One without a target is reported and has no other
     /// effect.
-    mutating func relations(_ member: Member) -> [Relation] {
-        if let text = plain(member.value) { return [relation(text, at: member)] }
-        return strings(member).map { relation($0, at: member) }
+    mutating func relations(_ member: Member) -> IonSpan {
+        let start = lists.relations.count
+        strings(member) { reader, text in
+            let relation = reader.relation(text, at: member)
+            reader.lists.relations.append(relation)
+        }
+        return IonSpan(start..<lists.relations.count)
     }
 
-    private mutating func relation(_ text: String, at member: Member) -> Relation {
-        let place = IonPlace(reference: text)
-        if let place, targets.contains(place) { return Relation(text: text, target: place) }
-        report(.unresolvedReference(text), at: member)
-        return Relation(text: text, target: nil)
+    private mutating func relation(_ text: Int, at member: Member) -> Relation {
+        if let place = tape.withBytes(of: text, IonPlace.init(reference:)) {
+            if otherTargets.contains(place.list) {
+                return Relation(text: IonText(text), target: place.list, authenticator: nil)
+            }
+            if let authenticator = lists.authenticator(at: place) {
+                return Relation(
+                    text: IonText(text), target: place.list, authenticator: authenticator)
+            }
+        }
+        report(.unresolvedReference(tape.string(text)), at: member.position)
+        return Relation(text: IonText(text), target: nil, authenticator: nil)
     }
 
     /// Relates forms to the current authenticator that do not say so themselves. If a password can be
     /// recovered, this includes `identify`, where "forgot password" is shown.
-    func addMissingRelation(to form: inout IonForm) {
-        let current = IonPlace(list: .currentAuthenticator)
-        guard form.relations.isEmpty, let name = form.serverName, targets.contains(current) else {
-            return
-        }
-        switch RemediationType(rawValue: name) {
-        case .identify where !isCurrentRecoverable: return
-        case .identify, .enrollPoll, .selectEnrollmentChannel, .enrollmentChannelData,
-            .deviceAppleSSOExtension:
-            form.relations = [Relation(text: "$.currentAuthenticator", target: current)]
-        default: return
-        }
+    mutating func addMissingRelation(to form: inout IonForm) {
+        guard form.relations.isEmpty, form.serverName.isPresent,
+            let current = lists.authenticator(at: IonPlace(list: .currentAuthenticator)),
+            IonForm.ofCurrent.contains(where: { tape.isEqual(form.serverName, $0.rawValue) })
+                || isCurrentRecoverable
+                    && tape.isEqual(form.serverName, RemediationType.identify.rawValue)
+        else { return }
+        let start = lists.relations.count
+        lists.relations.append(
+            Relation(text: .none, target: .currentAuthenticator, authenticator: current))
+        form.relations = IonSpan(start..<start + 1)
     }
+}
+
+extension IonForm {
+    /// The forms about the current authenticator.
+    fileprivate static let ofCurrent: [RemediationType] = [
+        .enrollPoll, .selectEnrollmentChannel, .enrollmentChannelData, .deviceAppleSSOExtension,
+    ]
 }

@@ -10,58 +10,53 @@ struct IonReader {
 
     /// The response's body.
     let tape: Tape
+    /// The forms, fields and authenticators so far.
+    var lists = IonLists()
 
     /// The parts that were not understood so far, at most the first ``diagnosticLimit``.
-    private var diagnostics: [Diagnostic] = []
+    private var diagnostics: [(position: Int, reason: Diagnostic.Reason)] = []
     private var diagnosticCount = 0
     /// A body with many deeply nested unknown parts could otherwise exhaust the memory with their paths.
     private static let diagnosticLimit = 1000
-    /// The path of the current value.
-    private(set) var path: [Tape.Step] = []
-    var hasFieldMessages = false
-    /// The valid targets of references, known before any form is read.
-    var targets: Set<IonPlace> = []
+    /// The member of the body that is being read.
+    var top: IonName?
+    /// The valid targets of references besides authenticators.
+    var otherTargets: Set<IonName> = []
     /// Whether the current authenticator is a password that can be recovered.
     var isCurrentRecoverable = false
-    /// Forms in unexpected places, and those of contextual data.
-    var actions: [Shared<IonForm>] = []
 
     init(_ tape: Tape) {
         self.tape = tape
+        // As many as a usual body of this size has, so that the lists seldom grow.
+        let count = tape.nodes.count
+        lists.forms.reserveCapacity(count / 40)
+        lists.fields.reserveCapacity(count / 16)
+        lists.visible.reserveCapacity(count / 24)
+        lists.relations.reserveCapacity(count / 48)
     }
 
     /// All diagnostics, including the names that are repeated in the body as it was sent.
     func allDiagnostics(with sent: Tape) -> [Diagnostic] {
+        let count = diagnosticCount + sent.duplicates.count
+        guard count > 0 else { return [] }
         let found =
-            diagnostics
+            diagnostics.map { Diagnostic(path: tape.path(to: $0.position), reason: $0.reason) }
             + sent.duplicateKeys.map { Diagnostic(path: $0, reason: .duplicateName) }
-        let more = diagnosticCount + sent.duplicates.count - found.count
+        let more = count - found.count
         return more > 0 ? found + [Diagnostic(path: JSON.Path(), reason: .more(more))] : found
     }
 
+    /// Reports the value or member at a position.
     @inline(never)
-    mutating func report(_ reason: Diagnostic.Reason, at member: Member? = nil) {
+    mutating func report(_ reason: Diagnostic.Reason, at position: Int) {
         diagnosticCount += 1
-        guard diagnosticCount <= Self.diagnosticLimit else { return }
-        let last = member.map { [Tape.Step.member($0.position)] } ?? []
-        diagnostics.append(Diagnostic(path: tape.path(path + last), reason: reason))
+        if diagnosticCount <= Self.diagnosticLimit { diagnostics.append((position, reason)) }
     }
 
     /// Reports a member that the grammar does not have here. Null is not reported, because nothing is lost.
     @inline(never)
     mutating func unknown(_ member: Member) {
-        if tape.kind(member.value) != .null { report(.unknownMember, at: member) }
-    }
-
-    /// Runs code with a path one component deeper.
-    @inline(__always)
-    mutating func inside<Outcome>(
-        _ step: Tape.Step, _ body: (inout IonReader) -> Outcome
-    ) -> Outcome {
-        path.append(step)
-        let outcome = body(&self)
-        path.removeLast()
-        return outcome
+        if !tape.isNull(member.value) { report(.unknownMember, at: member.position) }
     }
 }
 
@@ -73,15 +68,28 @@ extension IonReader {
     private mutating func scalar<Value>(
         _ member: Member, _ expected: StaticString, _ value: Value?
     ) -> Value? {
-        if value == nil, tape.kind(member.value) != .null {
-            report(.wrongType(expected: "\(expected)"), at: member)
-        }
+        if value == nil { mismatch(member, expected) }
         return value
     }
 
+    @inline(never)
+    private mutating func mismatch(_ member: Member, _ expected: StaticString) {
+        if !tape.isNull(member.value) {
+            report(.wrongType(expected: "\(expected)"), at: member.position)
+        }
+    }
+
     /// The text of a string, or nil.
-    func plain(_ value: Int) -> String? {
-        tape.kind(value) == .string ? tape.string(value) : nil
+    private func plain(_ value: Int) -> String? {
+        tape.isString(value) ? tape.string(value) : nil
+    }
+
+    /// A string that becomes text later.
+    @inline(__always)
+    mutating func text(_ member: Member) -> IonText {
+        if tape.isString(member.value) { return IonText(member.value) }
+        mismatch(member, "a string")
+        return .none
     }
 
     mutating func string(_ member: Member) -> String? {
@@ -89,8 +97,8 @@ extension IonReader {
     }
 
     /// A string, or a number as text, which some servers are known to send.
-    mutating func text(_ member: Member) -> String? {
-        tape.kind(member.value) == .number ? tape.string(member.value) : string(member)
+    mutating func stringOrNumber(_ member: Member) -> String? {
+        tape.isNumber(member.value) ? tape.string(member.value) : string(member)
     }
 
     /// A Boolean, or one as a string: servers are known to send `"false"`.
@@ -110,33 +118,38 @@ extension IonReader {
 
     /// A time with date, seconds and offset (ISO 8601): `2031-04-01T09:30:00.000Z`.
     mutating func date(_ member: Member) -> Date? {
-        guard let text = string(member) else { return nil }
-        let date = Timestamp.date(text)
-        if date == nil { report(.unknownValue(expected: "time"), at: member) }
+        guard text(member).isPresent else { return nil }
+        let date = tape.withBytes(of: member.value, Timestamp.date)
+        if date == nil { report(.unknownValue(expected: "time"), at: member.position) }
         return date
     }
 
-    /// An array of strings, or a single one.
-    mutating func strings(_ member: Member) -> [String] {
-        guard tape.kind(member.value) == .array else {
-            return scalar(member, "a list of strings", plain(member.value)).map { [$0] } ?? []
-        }
-        return inside(.member(member.position)) { reader in
-            reader.tape.elements(of: member.value).enumerated().compactMap { index, element in
-                switch reader.tape.kind(element) {
-                case .string, .number: return reader.tape.string(element)
-                default:
-                    reader.inside(.element(index)) { $0.report(.wrongType(expected: "a string")) }
-                    return nil
+    /// Reads an array of strings and numbers, or a single string.
+    @inline(__always)
+    mutating func strings(_ member: Member, _ read: (inout IonReader, Int) -> Void) {
+        switch tape.kind(member.value) {
+        case .string: read(&self, member.value)
+        case .array:
+            for element in tape.elements(of: member.value) {
+                switch tape.kind(element) {
+                case .string, .number: read(&self, element)
+                default: report(.wrongType(expected: "a string"), at: element)
                 }
             }
+        default: mismatch(member, "a list of strings")
         }
+    }
+
+    mutating func strings(_ member: Member) -> [String] {
+        var found: [String] = []
+        strings(member) { found.append($0.tape.string($1)) }
+        return found
     }
 
     /// The position of an object.
     mutating func object(_ member: Member) -> Int? {
         scalar(
-            member, "an object", tape.kind(member.value) == .object ? member.value : nil)
+            member, "an object", tape.isObject(member.value) ? member.value : nil)
     }
 
     /// Any object, kept as it is.
@@ -146,72 +159,55 @@ extension IonReader {
 
     /// Any value except null, kept as it is.
     func value(_ member: Member) -> JSON? {
-        tape.kind(member.value) == .null ? nil : tape.json(member.value)
+        tape.isNull(member.value) ? nil : tape.json(member.value)
     }
 }
 
 // MARK: - Objects and lists
 
 extension IonReader {
-    /// Reads an object in a member.
-    @inline(__always)
-    mutating func nested<Outcome>(
-        _ member: Member, _ read: (inout IonReader, Int) -> Outcome?
-    ) -> Outcome? {
-        guard let object = object(member) else { return nil }
-        return inside(.member(member.position)) { read(&$0, object) }
+    /// The position of a bare array.
+    mutating func array(_ member: Member) -> Int? {
+        scalar(member, "a list", tape.isArray(member.value) ? member.value : nil)
     }
 
-    /// Reads a bare list of objects in a member; reports elements that are not objects.
+    /// The position of an array in a `{"type": "array", "value": […]}` wrapper, or bare.
+    mutating func wrappedArray(_ member: Member) -> Int? {
+        guard tape.isObject(member.value) else { return array(member) }
+        guard let value = content(of: member.value, type: "array") else {
+            report(.wrongType(expected: "a list"), at: member.position)
+            return nil
+        }
+        return array(value)
+    }
+
+    /// The position of an object in a `{"type": "object", "value": {…}}` wrapper, or bare.
+    mutating func wrappedObject(_ member: Member) -> Int? {
+        guard let wrapper = object(member) else { return nil }
+        guard isWrapper(wrapper) else { return wrapper }
+        return content(of: wrapper, type: "object").flatMap { object($0) }
+    }
+
+    /// Reads the objects of an array, with their positions in it; reports elements of other types.
     @inline(__always)
-    mutating func list<Outcome>(
-        _ member: Member, _ read: (inout IonReader, Int, Int) -> Outcome?
-    ) -> [Outcome] {
-        let node = tape.nodes[member.value]
-        let isList = node.kind == .array
-        guard scalar(member, "a list", isList ? node.length : nil) != nil else { return [] }
-        var outcomes: [Outcome] = []
-        outcomes.reserveCapacity(Int(node.length))
-        path.append(.member(member.position))
-        for (index, element) in tape.elements(of: member.value).enumerated() {
-            path.append(.element(index))
+    mutating func objects(of array: Int, _ read: (inout IonReader, Int, Int) -> Void) {
+        var index = 0
+        for element in tape.elements(of: array) {
             switch tape.kind(element) {
-            case .object:
-                if let outcome = read(&self, element, index) { outcomes.append(outcome) }
+            case .object: read(&self, element, index)
             case .null: break
-            default: report(.wrongType(expected: "an object"))
+            default: report(.wrongType(expected: "an object"), at: element)
             }
-            path.removeLast()
-        }
-        path.removeLast()
-        return outcomes
-    }
-
-    /// Reads a list of objects in a `{"type": "array", "value": […]}` wrapper, or bare.
-    @inline(__always)
-    mutating func wrappedList<Outcome>(
-        _ member: Member, _ read: (inout IonReader, Int, Int) -> Outcome?
-    ) -> [Outcome] {
-        guard tape.kind(member.value) == .object else { return list(member, read) }
-        return inside(.member(member.position)) { reader in
-            guard let value = reader.content(of: member.value, type: "array") else {
-                reader.report(.wrongType(expected: "a list"))
-                return []
-            }
-            return reader.list(value, read)
+            index += 1
         }
     }
 
-    /// Reads an object in a `{"type": "object", "value": {…}}` wrapper, or bare.
-    @inline(__always)
-    mutating func wrapped<Outcome>(
-        _ member: Member, _ read: (inout IonReader, Int) -> Outcome?
-    ) -> Outcome? {
-        nested(member) { reader, wrapper in
-            guard reader.isWrapper(wrapper) else { return read(&reader, wrapper) }
-            guard let value = reader.content(of: wrapper, type: "object") else { return nil }
-            return reader.nested(value, read)
-        }
+    /// Reads a list of objects with a table, bare or wrapped.
+    mutating func list<Object: IonObject>(_ member: Member) -> [Object] {
+        guard let array = wrappedArray(member) else { return [] }
+        var list: [Object] = []
+        objects(of: array) { reader, object, _ in list.append(reader.read(object)) }
+        return list
     }
 
     /// Reads an object that may only have one member.
@@ -230,7 +226,7 @@ extension IonReader {
         var hasValue = false
         for member in tape.members(of: object) {
             switch member.ion {
-            case .value where tape.kind(member.value) != .array: hasValue = true
+            case .value where !tape.isArray(member.value): hasValue = true
             case .value, .rel, .name, .href: return false
             default: break
             }
@@ -245,8 +241,9 @@ extension IonReader {
             switch member.ion {
             case .value: content = member
             case .type:
-                if let found = string(member), found != type {
-                    report(.unknownValue(expected: "wrapper"), at: member)
+                let found = text(member)
+                if found.isPresent, !tape.isEqual(found, type) {
+                    report(.unknownValue(expected: "wrapper"), at: member.position)
                 }
             default: unknown(member)
             }

@@ -1,22 +1,44 @@
 import IDXJSON
 import IDXPlatform
 
-/// The parts of a response body that were understood.
-struct IonResponse: IonObject, Hashable {
+/// The forms, fields and authenticators of a response. They refer to each other by position, and their texts
+/// stay in the body.
+struct IonLists: Sendable {
+    var forms: [IonForm] = []
+    var formDetails: [IonForm.Details] = []
+    var fields: [IonField] = []
+    var fieldDetails: [IonField.Details] = []
+    /// The positions of the fields that a user sees.
+    var visible: [Int32] = []
+    var relations: [Relation] = []
+    /// The messages of fields.
+    var messages: [Message] = []
+    /// The authenticators at each place; several may be the same one.
+    var authenticators: [IonAuthenticator] = []
+    var authenticatorDetails: [IonAuthenticator.Details] = []
+    /// The authenticators of each member that has any.
+    var places: [(name: IonName, authenticators: Range<Int>)] = []
+    /// The methods of authenticators.
+    var methods: [IonText] = []
+    /// The positions of the forms of authenticators.
+    var authenticatorActions: [Int32] = []
+    /// The forms outside `remediation`: those in unexpected places, those of contextual data, and those of
+    /// authenticators.
+    var actions: [Int32] = []
+}
+
+/// The parts of a response body that are not in ``IonLists``.
+struct IonResponse: IonObject {
     var version: String?
     var stateHandle: String?
     var expiresAt: Date?
     var intent: Intent?
     var step: String?
-    var remediations: [Shared<IonForm>] = []
-    /// The forms outside `remediation`, in the order of the document.
-    var actions: [Shared<IonForm>] = []
-    var success: Shared<IonForm>?
-    var authenticators: [IonAuthenticator] = []
+    /// The forms that are in `remediation`.
+    var remediations: [Int32] = []
+    var success: Int32?
     var authenticatorGroups: [Authenticator.Group] = []
     var messages: [Message] = []
-    /// Whether any field has messages.
-    var hasFieldMessages = false
     var user: User?
     var app: Application?
     var authentication: Authentication?
@@ -30,22 +52,25 @@ struct IonResponse: IonObject, Hashable {
     var failureRedirect: Link?
 
     static let members: IonMembers<Self> = [
-        .stateHandle: .string(\.stateHandle), .version: .text(\.version),
+        .stateHandle: .string(\.stateHandle), .version: .stringOrNumber(\.version),
         .expiresAt: .date(\.expiresAt), .intent: .word(\.intent), .step: .string(\.step),
-        .remediation: .init {
-            $2.remediations = $0.wrappedList($1) { reader, object, _ in reader.form(object) }
+        .remediation: .init { reader, member, response in
+            guard let array = reader.wrappedArray(member) else { return }
+            reader.objects(of: array) { reader, object, _ in
+                response.remediations.append(reader.form(object))
+            }
         },
         .messages: .init { $2.messages = $0.messages($1) },
         .successWithInteractionCode: .init { $2.success = $0.action($1, parent: nil) },
         .user: .object(\.user), .app: .object(\.app), .authentication: .object(\.authentication),
         .uiDisplay: .object(\.uiDisplay), .captcha: .object(\.captcha), .client: .object(\.client),
         .deviceEnrollment: .object(\.deviceEnrollment),
-        .authenticatorChallenge: .init {
-            $2.deviceChallenge = $0.wrapped($1) { $0.deviceChallenge($1) }
-        },
-        .webauthnAutofillUIChallenge: .init {
-            $2.autofillChallenge = $0.wrapped($1) {
-                $0.only(.challengeData, in: $1) { $0.nested($1) { $0.read($1) } }
+        .authenticatorChallenge: .init { $2.deviceChallenge = $0.deviceChallenge($1) },
+        .webauthnAutofillUIChallenge: .init { reader, member, response in
+            response.autofillChallenge = reader.wrappedObject(member).flatMap {
+                reader.only(.challengeData, in: $0) { reader, member in
+                    reader.object(member).map { reader.read($0) }
+                }
             }
         },
         .success: .link(\.successRedirect), .failure: .link(\.failureRedirect),
@@ -57,54 +82,55 @@ extension IonReader {
     /// Reads a whole body.
     mutating func response() -> IonResponse {
         var response = IonResponse()
-        guard tape.kind(0) == .object else {
-            report(.notAnObject)
+        guard tape.isObject(0) else {
+            report(.notAnObject, at: 0)
             return response
         }
         // The targets of references come first.
-        let rest = tape.members(of: 0).filter { !readTarget($0, &response.authenticators) }
-        for member in rest where !IonResponse.members.read(member, of: &response, with: &self) {
-            otherAction(member, parent: nil)
+        for member in tape.members(of: 0) { readTarget(member) }
+        for member in tape.members(of: 0) where member.ion?.isAuthenticatorPlace != true {
+            top = member.ion
+            if !IonResponse.members.read(member, of: &response, with: &self) {
+                otherAction(member, parent: nil)
+            }
         }
-        response.actions = actions + response.authenticators.flatMap(\.actions)
-        response.hasFieldMessages = hasFieldMessages
+        lists.actions += lists.authenticatorActions
         return response
     }
 
-    /// Records the targets of references in a member, and reads it if it is an authenticator; false if not.
-    private mutating func readTarget(
-        _ member: Member, _ authenticators: inout [IonAuthenticator]
-    ) -> Bool {
-        guard let place = member.ion.map({ IonPlace(list: $0) }) else { return false }
-        let found: [IonAuthenticator]
-        switch place.list {
+    /// Reads a member with authenticators, or records another target of references.
+    private mutating func readTarget(_ member: Member) {
+        guard let name = member.ion else { return }
+        top = name
+        let first = lists.authenticators.count
+        switch name {
         case .authenticators, .authenticatorEnrollments:
-            found = wrappedList(member) { reader, object, position in
-                reader.authenticator(object, at: IonPlace(list: place.list, position: position))
+            guard let array = wrappedArray(member) else { return }
+            objects(of: array) { reader, object, position in
+                reader.authenticator(object, at: IonPlace(list: name, position: position))
             }
         case .currentAuthenticator, .currentAuthenticatorEnrollment, .enrollmentAuthenticator,
             .recoveryAuthenticator, .unenrollmentAuthenticator:
-            found = wrapped(member) { [$0.authenticator($1, at: place)] } ?? []
+            guard let object = wrappedObject(member) else { return }
+            authenticator(object, at: IonPlace(list: name))
         case .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge:
-            if tape.kind(member.value) == .object { targets.insert(place) }
-            return false
-        default: return false
+            if tape.isObject(member.value) { otherTargets.insert(name) }
+        default: return
         }
-        for authenticator in found { targets.formUnion(authenticator.places) }
-        if place.list == .currentAuthenticator {
-            isCurrentRecoverable = found.contains {
-                $0.kind == .password && $0.action(.recover) != nil
+        let found = first..<lists.authenticators.count
+        lists.places.append((name, found))
+        if name == .currentAuthenticator {
+            isCurrentRecoverable = lists.authenticators[found].contains {
+                $0.kind(in: tape) == .password && lists.action(.recover, of: $0) != nil
             }
         }
-        authenticators += found
-        return true
     }
 
     /// Reads the challenge for the helper app of a device; its forms are named after their place.
-    mutating func deviceChallenge(_ object: Int) -> DeviceChallenge? {
-        guard case .member(let name)? = path.first else { return nil }
-        let top = tape.string(name)
-        let parent = top == IonName.authenticatorChallenge.rawValue ? top : top + "-challenge"
+    mutating func deviceChallenge(_ member: Member) -> DeviceChallenge? {
+        guard let object = wrappedObject(member), let top else { return nil }
+        let parent =
+            top == .authenticatorChallenge ? IonForm.Parent.member(top) : .challenge(top)
         var challenge = DeviceChallenge()
         for member in tape.members(of: object)
         where !DeviceChallenge.members.read(member, of: &challenge, with: &self) {
@@ -117,16 +143,16 @@ extension IonReader {
 
     /// Reads messages; a single one without a list is accepted, too.
     mutating func messages(_ member: Member) -> [Message] {
-        if tape.kind(member.value) == .string {
+        if tape.isString(member.value) {
             return [Message(text: tape.string(member.value))]
         }
-        return wrappedList(member) { reader, object, _ in reader.read(object) }
+        return list(member)
     }
 
     /// Reads a URL with its label.
     mutating func link(_ object: Int) -> Link? {
         let link: Link = read(object)
-        if link.href.isEmpty { report(.unknownValue(expected: "address")) }
+        if link.href.isEmpty { report(.unknownValue(expected: "address"), at: object) }
         return link.href.isEmpty ? nil : link
     }
 }

@@ -1,146 +1,188 @@
+import IDXJSON
+
 /// The authenticators of a response, with the data from several places about the same one merged.
 ///
 /// Two are the same if their kind and ID are, or if both are in use and are the same product. Each keeps the
 /// position where it first appeared.
-struct MergedAuthenticators: Sendable {
-    let list: [Shared<IonAuthenticator>]
+final class MergedAuthenticators: Sendable {
+    /// An authenticator with the data of all its places.
+    struct Merged: Sendable {
+        /// The texts, each from the place that knows most.
+        fileprivate(set) var texts: IonAuthenticator
+        fileprivate(set) var details: IonAuthenticator.Details?
+        /// Its places, in the order of the body.
+        fileprivate(set) var places: [IonPlace]
+        /// What its places say, in the response's list: those that know more first.
+        fileprivate(set) var sources: [Int32]
+    }
+
+    let list: [Merged]
     /// Those in use, being set up or being reset; the most likely subject of a form first.
-    let inPlay: [Shared<IonAuthenticator>]
+    let inPlay: [Int32]
     /// The user's WebAuthn credentials.
     let credentials: [WebAuthnRequest.Credential]
-    private var indices: [IonPlace: Int] = [:]
-    private let unmerged: [IonPlace: IonAuthenticator]
+    /// The positions here of those in the response's list.
+    private let indices: [Int32]
+    /// The actions that cancel the device challenge of an authenticator, by its place.
+    let challengeCancelActions: [IonName: Int32]
 
-    /// The actions that cancel something, by name.
-    let cancelActions: [String: Shared<IonForm>]
-
+    /// Up to this many authenticators are compared with each other.
+    private static let few = 16
     /// The maximum number of authenticators with the same ID to compare. One ID has one kind.
     private static let fewOfOneID = 8
 
-    init(_ authenticators: [IonAuthenticator], actions: [Shared<IonForm>]) {
-        var merged: [IonAuthenticator] = []
+    init(_ lists: IonLists, in tape: Tape) {
+        var merged: [Merged] = []
         var known: [String: [Int]] = [:]
+        var indices: [Int32] = []
         // At most as many as there are members that are not lists.
         var current: [Int] = []
-        for authenticator in authenticators {
-            let place = authenticator.places[0]
-            let ofID = authenticator.id.flatMap { known[$0] } ?? []
+        let isFew = lists.authenticators.count <= Self.few
+        for (source, authenticator) in lists.authenticators.enumerated() {
+            let isInList = authenticator.place.isInList
+            let id = isFew ? nil : tape.string(authenticator.id)
+            let ofID = id.flatMap { known[$0] } ?? []
+            let same =
+                isFew
+                ? merged.firstIndex { $0.texts.isSame(as: authenticator, in: tape) }
+                : ofID.first { merged[$0].texts.isSame(as: authenticator, in: tape) }
             let index =
-                (ofID + (place.isInList ? [] : current)).first { index in
-                    let areCurrent = !place.isInList && current.contains(index)
-                    return merged[index].isSame(as: authenticator, areCurrent: areCurrent)
+                same
+                ?? (isInList ? [] : current).first {
+                    merged[$0].texts.isSame(as: authenticator, areCurrent: true, in: tape)
                 } ?? merged.count
             if index == merged.count {
-                merged.append(authenticator)
+                merged.append(Merged(authenticator, source: source))
             } else {
                 // An authenticator in use has more data than one in a list.
-                let knowsMore = !place.isInList && !current.contains(index)
-                merged[index].merge(authenticator, knowsMore: knowsMore)
+                let knowsMore = !isInList && !current.contains(index)
+                merged[index].merge(authenticator, source: source, knowsMore: knowsMore)
             }
-            if let id = authenticator.id, ofID.count < Self.fewOfOneID, !ofID.contains(index) {
+            if let id, ofID.count < Self.fewOfOneID, !ofID.contains(index) {
                 known[id, default: []].append(index)
             }
-            if !place.isInList { current.append(index) }
-            indices[place] = index
+            if !isInList { current.append(index) }
+            indices.append(Int32(truncatingIfNeeded: index))
         }
-        list = merged.map { Shared($0.withoutRepeatedMethods) }
-        unmerged = Dictionary(authenticators.map { ($0.places[0], $0) }) { first, _ in first }
-        inPlay = Self.inPlay(list)
-        cancelActions = Dictionary(
-            actions.lazy.filter { $0.value.isMember(.cancel) }.map { ($0.value.name, $0) }
-        ) { first, _ in first }
-        credentials = list.filter { $0.value.key == Authenticator.Key.webAuthn.rawValue }
-            .compactMap(\.value.credential)
+        for index in merged.indices { merged[index].completeDetails(with: lists) }
+        list = merged
+        self.indices = indices
+        inPlay = Self.inPlay(merged.indices.map { Int32(truncatingIfNeeded: $0) }, of: merged)
+        var cancelActions: [IonName: Int32] = [:]
+        for action in lists.actions {
+            let form = lists.forms[Int(action)]
+            guard form.member == .cancel, case .challenge(let place)? = form.parent,
+                cancelActions[place] == nil
+            else { continue }
+            cancelActions[place] = action
+        }
+        challengeCancelActions = cancelActions
+        credentials = merged.filter {
+            tape.isEqual($0.texts.key, Authenticator.Key.webAuthn.rawValue)
+        }
+        .compactMap { $0.credential(in: tape) }
     }
 
-    /// The authenticator at a place of the response.
-    subscript(place: IonPlace) -> Shared<IonAuthenticator>? {
-        indices[place].map { list[$0] }
-    }
+    /// The position here of one in the response's list.
+    func index(of authenticator: Int32) -> Int32 { indices[Int(authenticator)] }
 
-    /// The data from a single place, without that of other places about the same authenticator.
-    func told(at place: IonPlace) -> IonAuthenticator? { unmerged[place] }
+    /// Those of some that are in use, being set up or being reset.
+    func inPlay(_ some: [Int32]) -> [Int32] { Self.inPlay(some, of: list) }
 
-    static func inPlay(_ list: [Shared<IonAuthenticator>]) -> [Shared<IonAuthenticator>] {
+    private static func inPlay(_ some: [Int32], of list: [Merged]) -> [Int32] {
         let places: [IonName] = [
             .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
             .recoveryAuthenticator, .unenrollmentAuthenticator,
         ]
+        let candidates = some.filter { list[Int($0)].places.contains { !$0.isInList } }
         return places.reduce(into: []) { found, place in
-            let next = list.first { $0.value.places.contains { $0.list == place } }
+            let next = candidates.first { list[Int($0)].places.contains { $0.list == place } }
             if let next, !found.contains(next) { found.append(next) }
         }
     }
 }
 
 extension IonAuthenticator {
-    fileprivate func isSame(as other: Self, areCurrent: Bool) -> Bool {
-        guard type == nil || other.type == nil || type == other.type,
-            key == nil || other.key == nil || key == other.key
-        else { return false }
-        if let id, id == other.id { return true }
+    /// Whether both have the same ID, or are the same product if both are in use.
+    fileprivate func isSame(
+        as other: Self, areCurrent: Bool = false, in tape: Tape
+    ) -> Bool {
+        func agree(_ one: IonText, _ other: IonText) -> Bool {
+            !one.isPresent || !other.isPresent || tape.areEqual(one, other)
+        }
+        if !areCurrent, !id.isPresent || !tape.areEqual(id, other.id) { return false }
+        guard agree(type, other.type), agree(key, other.key) else { return false }
         // Both describe the authenticator in use, one as an enrollment and one as an authenticator.
-        let product = key ?? type
-        return areCurrent && product != nil && product == (other.key ?? other.type)
+        let product = key.or(type)
+        return !areCurrent || product.isPresent && tape.areEqual(product, other.key.or(other.type))
+    }
+
+    /// Copies missing texts from another.
+    fileprivate mutating func complete(with other: Self) {
+        id = id.or(other.id)
+        authenticatorID = authenticatorID.or(other.authenticatorID)
+        type = type.or(other.type)
+        key = key.or(other.key)
+        displayName = displayName.or(other.displayName)
+        profile = profile.or(other.profile)
+    }
+}
+
+extension MergedAuthenticators.Merged {
+    fileprivate init(_ authenticator: IonAuthenticator, source: Int) {
+        texts = authenticator
+        places = [authenticator.place]
+        sources = [Int32(truncatingIfNeeded: source)]
     }
 
     /// Adds the data from another place.
-    ///
-    /// Appends to lists instead of concatenating them: a body can name one authenticator very often.
-    fileprivate mutating func merge(_ other: Self, knowsMore: Bool) {
-        var other = other
+    fileprivate mutating func merge(
+        _ other: IonAuthenticator, source: Int, knowsMore: Bool
+    ) {
+        places.append(other.place)
+        let source = Int32(truncatingIfNeeded: source)
         if knowsMore {
-            other.places = places + other.places
-            swap(&self, &other)
+            sources.insert(source, at: 0)
+            let known = texts
+            texts = other
+            texts.complete(with: known)
         } else {
-            places += other.places
+            sources.append(source)
+            texts.complete(with: other)
         }
-        methods += other.methods
-        actions += other.actions
-        complete(with: other)
+    }
+
+    fileprivate mutating func completeDetails(with lists: IonLists) {
+        for source in sources {
+            guard let index = lists.authenticators[Int(source)].details else { continue }
+            let more = lists.authenticatorDetails[Int(index)]
+            details?.complete(with: more)
+            details = details ?? more
+        }
     }
 
     /// The key that a security key was set up as.
-    fileprivate var credential: WebAuthnRequest.Credential? {
-        details?.credentialID.map { id in
-            let own = details?.transports ?? []
-            return .init(id: id, transports: own.isEmpty ? profile?.transports ?? [] : own)
-        }
-    }
-
-    fileprivate var withoutRepeatedMethods: Self {
-        guard places.count > 1 else { return self }
-        var (copy, seen) = (self, Set<Authenticator.Method>())
-        copy.methods.removeAll { !seen.insert($0).inserted }
-        return copy
-    }
-
-    private static let texts: [any WritableKeyPath<Self, String?> & Sendable] = [
-        \.id, \.authenticatorID, \.type, \.key, \.displayName,
-    ]
-
-    /// Copies missing values from another.
-    fileprivate mutating func complete(with other: Self) {
-        for text in Self.texts where self[keyPath: text] == nil {
-            self[keyPath: text] = other[keyPath: text]
-        }
-        profile = profile ?? other.profile
-        guard let more = other.details else { return }
-        details?.complete(with: more)
-        details = details ?? more
+    fileprivate func credential(in tape: Tape) -> WebAuthnRequest.Credential? {
+        guard let details, let id = tape.string(details.credentialID) else { return nil }
+        let own = details.transports
+        let profile = tape.json(texts.profile)?.object.map(Authenticator.Profile.init)
+        return .init(id: id, transports: own.isEmpty ? profile?.transports ?? [] : own)
     }
 }
 
 extension IonAuthenticator.Details {
-    private static let texts: [any WritableKeyPath<Self, String?> & Sendable] = [
-        \.enrollmentID, \.instanceID, \.catalogKey, \.credentialID, \.nickname, \.description,
-        \.logo, \.name, \.label, \.allowedFor,
-    ]
-
+    /// Copies missing members from another.
     fileprivate mutating func complete(with other: Self) {
-        for text in Self.texts where self[keyPath: text] == nil {
-            self[keyPath: text] = other[keyPath: text]
-        }
+        enrollmentID = enrollmentID.or(other.enrollmentID)
+        instanceID = instanceID.or(other.instanceID)
+        catalogKey = catalogKey.or(other.catalogKey)
+        credentialID = credentialID.or(other.credentialID)
+        nickname = nickname.or(other.nickname)
+        description = description.or(other.description)
+        logo = logo.or(other.logo)
+        name = name.or(other.name)
+        label = label.or(other.label)
+        allowedFor = allowedFor.or(other.allowedFor)
         isDeviceKnown = isDeviceKnown ?? other.isDeviceKnown
         gracePeriod = gracePeriod ?? other.gracePeriod
         settings = settings ?? other.settings

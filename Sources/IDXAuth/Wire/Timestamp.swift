@@ -5,17 +5,27 @@ package import IDXPlatform
 ///
 /// Foundation's parser accepts hour 25 and trailing text, and takes ten times as long.
 package struct Timestamp {
-    private var rest: Substring.UTF8View
+    private let bytes: UnsafeRawBufferPointer
+    private var place = 0
+
+    private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     /// Parses a time; nil for any other text.
     package static func date(_ text: String) -> Date? {
-        var scanner = Timestamp(rest: text[...].utf8)
+        var text = text
+        return text.withUTF8 { date(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Parses a time; nil for any other text.
+    static func date(_ bytes: UnsafeRawBufferPointer) -> Date? {
+        var scanner = Timestamp(bytes)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
             scanner.skip("-"), let day = scanner.number(2), scanner.skip("T") || scanner.skip(" "),
             let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
             scanner.skip(":"), let second = scanner.number(2),
             1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second <= 60,
-            let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.rest.isEmpty
+            let fraction = scanner.fraction(), let offset = scanner.offset(),
+            scanner.place == bytes.count
         else { return nil }
         let days = HTTPDate.days(year, month, day)
         let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
@@ -23,22 +33,38 @@ package struct Timestamp {
     }
 
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
+        guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
+        place += 1
         return true
     }
 
+    private mutating func digit() -> Int? {
+        guard place < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[place]
+        else { return nil }
+        defer { place += 1 }
+        return Int(bytes[place] - UInt8(ascii: "0"))
+    }
+
     private mutating func number(_ count: Int) -> Int? {
-        let digits = String(Substring(rest.prefix(count)))
-        rest = rest.dropFirst(count)
-        return digits.utf8.count == count ? Int(wire: digits, in: 0...9_999) : nil
+        var number = 0
+        for _ in 0..<count {
+            guard let digit = digit() else { return nil }
+            number = number * 10 + digit
+        }
+        return number
     }
 
     private mutating func fraction() -> Double? {
         guard skip(".") else { return 0 }
-        let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        rest = rest[digits.endIndex...]
-        return digits.isEmpty ? nil : Double("0." + Substring(digits))
+        guard var number = digit() else { return nil }
+        var unit = 10
+        while let digit = digit() {
+            // More digits change nothing.
+            guard unit < 1_000_000_000_000_000 else { continue }
+            number = number * 10 + digit
+            unit *= 10
+        }
+        return Double(number) / Double(unit)
     }
 
     private mutating func offset() -> Int? {

@@ -71,7 +71,10 @@ private struct Snapshot {
 
     init(_ response: Response) {
         var text = ""
-        Self.write(response.ion, to: &text, depth: 0)
+        let context = response.context
+        for part in [context.response, context.lists] as [Any] {
+            Self.write(part, of: context.tape, to: &text, depth: 0)
+        }
         self.text = text
         diagnostics = response.diagnostics
     }
@@ -86,7 +89,13 @@ private struct Snapshot {
         diagnostics.contains { $0.path.contains(path) }
     }
 
-    private static func write(_ value: Any, to text: inout String, depth: Int) {
+    private static func write(
+        _ value: Any, of tape: Tape, to text: inout String, depth: Int
+    ) {
+        if let word = value as? IonText {
+            text += "\(tape.json(word)?.text() ?? "none")\n"
+            return
+        }
         let mirror = Mirror(reflecting: value)
         guard !mirror.children.isEmpty, depth < 40, !(value is JSON) else {
             if let secret = value as? Secret { text += secret.revealed } else { text += "\(value)" }
@@ -95,7 +104,7 @@ private struct Snapshot {
         }
         for child in mirror.children where child.label != "raw" && child.label != "sheet" {
             text += "\(child.label ?? "")("
-            write(child.value, to: &text, depth: depth + 1)
+            write(child.value, of: tape, to: &text, depth: depth + 1)
             text += ")"
         }
     }
