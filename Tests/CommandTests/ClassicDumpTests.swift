@@ -136,7 +136,8 @@ struct ClassicDumpTests {
     }
 
     @Test(
-        "offers requests of every recorded body, also after it was recorded redacted", .sharedData)
+        "offers requests of every recorded body, also after it was recorded redacted", .sharedData,
+        .computing)
     func redacted() throws {
         let command = try command([])
         for recording in SharedData.classicRecordings() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The sources say all that a person meets by phrases, and no phrase for nothing.
-@Suite struct PhraseSourceTests {
+@Suite(.computing) struct PhraseSourceTests {
     @Test func `every table is tested`() throws {
         let declared = try Self.sources().flatMap { file in
             file.text.matches(of: /enum (\w+): String, Phrase \{/).map { String($0.1) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import IDXAuthenticatorForms
@@ -8,7 +9,7 @@ import Testing
 @testable import idx
 
 /// Our own words in every language.
-@Suite struct PhraseTests {
+@Suite(.computing) struct PhraseTests {
     /// All tables. A new table is added here.
     static let tables: [any Phrase.Type] = [
         RulePhrase.self, DevicePhrase.self, EndingPhrase.self, AuthenticatorPhrase.self,

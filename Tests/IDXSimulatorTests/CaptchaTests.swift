@@ -5,7 +5,7 @@ import IDXSimulator
 import TestSupport
 import Testing
 
-@Suite("The proof of work of a form")
+@Suite("The proof of work of a form", .computing)
 struct CaptchaTests {
     private static func body(_ proof: JSON) -> JSON {
         [

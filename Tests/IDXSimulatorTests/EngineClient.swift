@@ -171,9 +171,11 @@ extension EngineClient {
         guard let salt = challenge["salt"]?.string, let hash = challenge["challenge"]?.string,
             let most = challenge["maxnumber"]?.int, let signature = challenge["signature"]
         else { throw Missing(what: "challenge in \(challenge)") }
-        let number = (0...most).first { number in
-            SHA256.hash(salt + String(number)).map { String(format: "%02x", $0) }.joined() == hash
+        let digits = Array(hash)
+        let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+            UInt8(String(digits[$0...$0 + 1]), radix: 16)
         }
+        let number = (0...most).first { SHA256.hash(salt + String($0)) == bytes }
         let proof: JSON = [
             "algorithm": "SHA-256", "challenge": .string(hash),
             "number": .number(JSON.Number(number ?? -1)), "salt": .string(salt),

@@ -1,10 +1,11 @@
 import Foundation
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
 
-@Suite("An org that runs for days")
+@Suite("An org that runs for days", .computing)
 struct MemoryTests {
     @Test("keeps the newest of a list, and positions keep counting")
     func recent() {

@@ -47,17 +47,28 @@ public struct Authenticator: Sendable {
     /// The address of its picture. Never fetched.
     public var logo: String? { string(more?.logo) }
     /// Its methods.
-    public var methods: [Method] {
+    public var methods: [Method] { methods(first: .max) }
+
+    /// Its first methods, at most so many: for who asks once per option.
+    package func methods(first limit: Int) -> [Method] {
         let merged = merged
-        let methods = merged.sources.lazy.flatMap { source in
-            context.lists.methods[context.lists.authenticators[Int(source)].methods.range]
-        }.compactMap { context.tape.string($0).map(Method.init) }
-        guard merged.sources.count > 1 else { return Array(methods) }
+        var methods: [Method] = []
         var seen: Set<Method> = []
-        return methods.filter { seen.insert($0).inserted }
+        for source in merged.sources {
+            for text in context.lists.methods[
+                context.lists.authenticators[Int(source)].methods.range]
+            {
+                guard methods.count < limit else { return methods }
+                guard let method = context.tape.string(text).map(Method.init) else { continue }
+                if merged.sources.count == 1 || seen.insert(method).inserted {
+                    methods.append(method)
+                }
+            }
+        }
+        return methods
     }
     /// The profile of the enrollment: a masked address, the name of a device.
-    public var profile: Profile? { context.tape.json(ion.profile)?.object.map(Profile.init) }
+    public var profile: Profile? { context.profile(ion.profile) }
     /// The org's rules for its secret.
     public var settings: PasswordSettings? { more?.settings?.value }
     /// The server's data on the current step.
@@ -79,9 +90,7 @@ public struct Authenticator: Sendable {
     public var paths: [JSON.Path] { merged.places.map(\.path) }
 
     /// Its state: the strongest of all its places.
-    public var state: State {
-        context.authenticators.list[Int(index)].places.lazy.map(\.state).max() ?? .normal
-    }
+    public var state: State { merged.state }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
     public var actions: Remediation.Collection {
@@ -108,7 +117,8 @@ public struct Authenticator: Sendable {
 }
 
 extension IonPlace {
-    fileprivate var state: Authenticator.State {
+    /// The state that the place tells.
+    var state: Authenticator.State {
         switch list {
         case .recoveryAuthenticator: .recovery
         case .currentAuthenticator, .enrollmentAuthenticator: .enrolling
@@ -163,9 +173,27 @@ extension Authenticator {
     public struct Profile: Sendable, Hashable {
         /// Everything, as the server sent it.
         public let values: JSON.Object
+        /// The positions of the names of a long profile, which all options of a field may ask for.
+        private let positions: [ExactText: Int]?
+
+        init(_ values: JSON.Object) {
+            self.values = values
+            guard values.count > 32 else {
+                positions = nil
+                return
+            }
+            let names = values.enumerated().map { (ExactText($0.element.key), $0.offset) }
+            positions = Dictionary(names) { first, _ in first }
+        }
 
         /// One of the values, if it is text.
-        public subscript(name: String) -> String? { values[name]?.string }
+        public subscript(name: String) -> String? { value(name)?.string }
+
+        private func value(_ name: String) -> JSON? {
+            guard let positions else { return values[name] }
+            return positions[ExactText(name)].map { values[$0].value }
+        }
+
         /// The email address, masked.
         public var email: String? { self["email"] }
         /// The other email address, masked.
@@ -176,7 +204,7 @@ extension Authenticator {
         public var deviceName: String? { self["deviceName"] }
         /// The transports of a security key: a list, or text with commas between them.
         public var transports: [String] {
-            values["transports"]?.array?.compactMap(\.string)
+            value("transports")?.array?.compactMap(\.string)
                 ?? self["transports"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
         }
         /// The question's text.

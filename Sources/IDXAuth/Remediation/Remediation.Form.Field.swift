@@ -57,8 +57,7 @@ extension Remediation.Form {
         /// It is not merged with other parts of the response, unlike that of ``authenticator``: two enrollments
         /// can have the same ID, and then only their profiles differ.
         public var profile: Authenticator.Profile? {
-            context.told(by: ion.relation).flatMap { context.tape.json($0.profile)?.object }
-                .map(Authenticator.Profile.init)
+            context.told(by: ion.relation).flatMap { context.profile($0.profile) }
         }
         /// The name the user gave the enrollment it refers to.
         public var nickname: String? {

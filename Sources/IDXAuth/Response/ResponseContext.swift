@@ -12,6 +12,8 @@ final class ResponseContext: Sendable {
     private let merged = Mutex<MergedAuthenticators?>(nil)
     /// The positions of the fields of long lists, by name: those of short ones are searched.
     private let names = Mutex<[Int32: [String: [Int]]]>([:])
+    /// The long profiles that were asked for: the options of a field may all belong to one.
+    private let profiles = Mutex<[Int32: Authenticator.Profile]>([:])
 
     init(
         _ response: IonResponse, _ lists: IonLists, in tape: Tape, dialogue: (any Dialogue)?
@@ -42,6 +44,22 @@ final class ResponseContext: Sendable {
     func told(by relation: Int32?) -> IonAuthenticator? {
         relation.flatMap { lists.relations[Int($0)].authenticator }
             .map { lists.authenticators[Int($0)] }
+    }
+
+    /// The profile of an enrollment.
+    func profile(_ text: IonText) -> Authenticator.Profile? {
+        guard text.isPresent else { return nil }
+        let position = Int(text.position)
+        func made() -> Authenticator.Profile? {
+            tape.json(position).object.map(Authenticator.Profile.init)
+        }
+        guard Int(tape.nodes[position].next) - position > 64 else { return made() }
+        return profiles.withLock { profiles in
+            if let known = profiles[text.position] { return known }
+            let profile = made()
+            profiles[text.position] = profile
+            return profile
+        }
     }
 
     /// The reference as written.

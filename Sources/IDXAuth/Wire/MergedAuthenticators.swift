@@ -12,6 +12,8 @@ final class MergedAuthenticators: Sendable {
         fileprivate(set) var details: IonAuthenticator.Details?
         /// Its places, in the order of the body.
         fileprivate(set) var places: [IonPlace]
+        /// The strongest of its places.
+        fileprivate(set) var state: Authenticator.State
         /// What its places say, in the response's list: those that know more first.
         fileprivate(set) var sources: [Int32]
     }
@@ -132,6 +134,7 @@ extension MergedAuthenticators.Merged {
     fileprivate init(_ authenticator: IonAuthenticator, source: Int) {
         texts = authenticator
         places = [authenticator.place]
+        state = authenticator.place.state
         sources = [Int32(truncatingIfNeeded: source)]
     }
 
@@ -140,6 +143,7 @@ extension MergedAuthenticators.Merged {
         _ other: IonAuthenticator, source: Int, knowsMore: Bool
     ) {
         places.append(other.place)
+        state = max(state, other.place.state)
         let source = Int32(truncatingIfNeeded: source)
         if knowsMore {
             sources.insert(source, at: 0)

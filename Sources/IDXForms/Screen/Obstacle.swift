@@ -113,7 +113,7 @@ extension Obstacle {
         returnsFromBrowser: Bool, on surface: Screen.Surface
     ) {
         // Authenticators have a few methods; more of them would only cost time.
-        let methods = (authenticator?.methods ?? []).prefix(50)
+        var methods: [Authenticator.Method] { authenticator?.methods(first: 50) ?? [] }
         switch authenticator?.key.map(Authenticator.Key.init) {
         case .webAuthn where surface.reachesKeys: return nil
         case .webAuthn: self = .passkey

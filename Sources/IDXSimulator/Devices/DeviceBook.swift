@@ -87,6 +87,8 @@ struct DeviceBook: Sendable {
     var isRemoved = false
     private var usedIDs: [String: Date] = [:]
     private static let limit = 10_000
+    /// The number of challenges at which it looks for old ones: not at each, which would be quadratic.
+    private var forgetAt = limit / 10
 
     /// The enrollments of a user, oldest first.
     func enrollments(of userID: String) -> [AppEnrollment] {
@@ -111,12 +113,13 @@ struct DeviceBook: Sendable {
 
     /// Adds a challenge, and forgets those that expired an hour ago or, at the limit, all that expired.
     mutating func add(_ challenge: AppChallenge) {
-        if challenges.count >= Self.limit / 10 {
+        if challenges.count >= forgetAt {
             let kept = challenges.count >= Self.limit ? 0 : 3600.0
             challenges = challenges.filter {
                 $0.value.expiresAt.addingTimeInterval(kept) > challenge.issuedAt
             }
             backchannel = backchannel.filter { challenges[$0.value.challengeID] != nil }
+            forgetAt = challenges.count + Self.limit / 10
         }
         challenges[challenge.id] = challenge
     }

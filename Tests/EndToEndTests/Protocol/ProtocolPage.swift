@@ -58,7 +58,7 @@ struct ProtocolPage {
             case .exchange(let exchange):
                 let reply = exchange.json?.shortened
                 let isNew = reply != latest || !exchange.path.hasSuffix("/poll")
-                guard isNew, ProtocolProse.tellsOfSignIn(exchange.path) else { continue }
+                guard isNew else { continue }
                 latest = reply
                 steps.append(Step(exchange: exchange))
             }

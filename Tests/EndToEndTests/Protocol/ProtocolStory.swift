@@ -71,13 +71,16 @@ final class ProtocolLog: Sendable {
         }
     }
 
-    /// A transport that adds its exchanges.
+    /// A transport that adds the exchanges of the sign-in; what is fetched beside it has no place in its order.
     var transport: any HTTPTransport { Transport(log: self) }
 
     private struct Transport: HTTPTransport {
         let log: ProtocolLog
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            guard ProtocolProse.tellsOfSignIn(request.address.path) else {
+                return try await SystemTransport.shared.send(request)
+            }
             var exchange: Exchange?
             log.begin()
             defer { log.end(exchange) }

@@ -5,7 +5,7 @@ import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("A challenge")
+@Suite("A challenge", .computing)
 struct ChallengeCheckTests {
     @Test("that passes all checks can be shown, and nothing is sent for it")
     func good() async throws {

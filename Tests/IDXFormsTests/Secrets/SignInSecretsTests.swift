@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXForms
 
-@Suite("Typed secrets reach no screen and no recording")
+@Suite("Typed secrets reach no screen and no recording", .computing)
 struct SignInSecretsTests {
     private static let marker = "Rye-bread-8"
 

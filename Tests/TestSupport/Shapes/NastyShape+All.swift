@@ -106,11 +106,19 @@ extension NastyShape {
             #"{"type":"m\#($0)"}"#
         },
         .init(
-            "methods and options", in: .methodsAndOptions,
-            with: {
-                #"{"label":"\#(long)","value":"v\#($0)","relatesTo":"$.authenticators.value[0]"}"#
-            }
+            "methods and options", in: .enrollmentAndOptions(#""methods":["#, "]"),
+            with: { option($0) }
         ) { #""m\#($0)","o\#($0)","p\#($0)""# },
+        .init(
+            "profile and options", in: .enrollmentAndOptions(#""profile":{"#, "}"),
+            with: { option($0) }
+        ) { #""m\#($0)":0,"o\#($0)":0"# },
+        .init(
+            "long texts and options",
+            in: .enrollmentAndOptions(
+                #""displayName":"d","description":""#, #"""#, separator: ""),
+            with: { ($0 == 0 ? "" : ",") + option($0) }
+        ) { _ in long },
         .init(
             "places and options", in: .placesAndOptions,
             with: { _ in
@@ -172,6 +180,10 @@ extension NastyShape {
         .init("audiences", in: .init(before: #"{"aud":["#, after: "]}")) { #""a\#($0)""# },
     ]
 
+    /// An option of an enrollment.
+    private static func option(_ number: Int) -> String {
+        #"{"label":"\#(long)","value":"v\#(number)","relatesTo":"$.authenticatorEnrollments.value[0]"}"#
+    }
     private static let long = String(repeating: "l", count: 60)
     private static let modulus = String(repeating: "vX", count: 171)
 }

@@ -130,15 +130,21 @@ extension NastyShape.Frame {
     static let valuesAndOptions = Self(
         before: start + forms + #"{"name":"a","type":"array","value":["#, after: "]}]}]}}",
         middle: #"],"options":["#)
-    /// Methods of an authenticator, then options that refer to it.
-    static let methodsAndOptions = Self(
-        before: start
-            + #""authenticators":{"value":[{"id":"a","type":"app","key":"duo","methods":["#,
-        after: "]}]}]}}", middle: "]}]}," + forms + #"{"name":"choice","options":["#)
     /// Places of an authenticator, then options that refer to it.
     static let placesAndOptions = Self(
         before: start + #""authenticatorEnrollments":{"value":["#,
         after: "]}]}]}}", middle: "]}," + forms + #"{"name":"choice","options":["#)
+    /// Parts of an enrollment, then options that refer to it.
+    static func enrollmentAndOptions(
+        _ before: String, _ end: String, separator: String = ","
+    ) -> Self {
+        Self(
+            before: start
+                + #""authenticatorEnrollments":{"value":[{"id":"a","type":"app","key":"duo","#
+                + before,
+            after: "]}]}]}}", middle: end + "}]}," + forms + #"{"name":"choice","options":["#,
+            separator: separator)
+    }
     /// Elements of a list, then fields of a form.
     static func listAndFields(_ before: String, _ end: String) -> Self {
         Self(before: start + before, after: "]}]}}", middle: "]" + end + "," + forms)
