@@ -10,8 +10,7 @@ package enum Base64URL {
     ///
     /// Each value has one encoding; otherwise someone could change a signed text.
     package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
-        guard let (bytes, bits, count) = alphabet.decode(Array(text)) else { return nil }
-        return count >= 6 || bits != 0 ? nil : bytes
+        alphabet.exactly(Array(text))
     }
 
     /// The bytes of a text, or nil for padding, an invalid character or nonzero trailing bits.
@@ -22,6 +21,9 @@ package enum Base64URL {
 package enum Base64 {
     private static let alphabet = Alphabet(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", width: 6)
+
+    /// The bytes of a text without its padding, or nil for an invalid character or nonzero trailing bits.
+    package static func decode(_ text: [UInt8]) -> [UInt8]? { alphabet.exactly(text) }
 
     /// Encodes bytes.
     package static func encode(_ bytes: [UInt8]) -> String {
@@ -74,6 +76,12 @@ private struct Alphabet: Sendable {
         }
         if count > 0 { text.append(characters[Int(bits &<< (width - count) & mask)]) }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes of a text that encodes nothing else, or nil.
+    func exactly(_ text: [UInt8]) -> [UInt8]? {
+        guard let (bytes, bits, count) = decode(text) else { return nil }
+        return count >= width || bits != 0 ? nil : bytes
     }
 
     /// The complete bytes, and the remaining bits with their number; nil for an invalid character.

@@ -31,13 +31,8 @@ package struct DataURI: Sendable {
 
     /// Decodes base64 (RFC 4648 §4); padding is optional, line breaks are not allowed.
     private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
-        var rest = text
-        while rest.last == UInt8(ascii: "="), text.count - rest.count < 2 { rest.removeLast() }
-        guard !rest.contains(UInt8(ascii: "-")), !rest.contains(UInt8(ascii: "_")) else {
-            return nil
-        }
-        let (plus, slash) = (UInt8(ascii: "+"), UInt8(ascii: "/"))
-        return Base64URL.decode(
-            rest.map { $0 == plus ? UInt8(ascii: "-") : $0 == slash ? UInt8(ascii: "_") : $0 })
+        var bytes = Array(text)
+        for _ in 0..<2 where bytes.last == UInt8(ascii: "=") { bytes.removeLast() }
+        return Base64.decode(bytes)
     }
 }

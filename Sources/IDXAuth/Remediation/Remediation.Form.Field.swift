@@ -26,6 +26,12 @@ extension Remediation.Form {
         public var path: FieldPath { context.path(of: index) }
         /// The server's name for it; options have none.
         public var name: String? { string(ion.name) }
+        /// Whether it has that name, without making a string of its own.
+        package func isNamed(_ name: String) -> Bool { context.tape.isEqual(ion.name, name) }
+        /// The number of bytes of its name, as the server wrote it.
+        package var nameLength: Int {
+            ion.name.isPresent ? Int(context.tape.nodes[Int(ion.name.position)].length) : 0
+        }
         /// The server's words for it.
         public var label: String? { string(ion.label) }
         /// Whether an administrator wrote the label.

@@ -41,7 +41,7 @@ struct ChoiceBuilder {
         guard offered.count > 1 else {
             let method =
                 offered.first?.defaultValue?.string
-                ?? inner.first { $0.name == "methodType" }?.defaultValue?.string
+                ?? inner.first { $0.isNamed("methodType") }?.defaultValue?.string
             return [choice(option, inner, at: index, method: method, splitAt: nil)]
         }
         return offered.indices.map { place in
@@ -58,7 +58,7 @@ struct ChoiceBuilder {
         let authenticator = option.authenticator
         let profile = OptionProfile(option)
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
-        let id = inner.first { $0.name == "id" && !$0.isMutable }?.defaultValue?.string
+        let id = inner.first { $0.isNamed("id") && !$0.isMutable }?.defaultValue?.string
         /// Whether the value names what the user has, not a kind of authenticator.
         let isOwn = authenticator?.state == .enrolled && authenticator?.id == id
         let label = label(of: option, authenticator, value)
@@ -82,7 +82,7 @@ struct ChoiceBuilder {
     ) -> DisplayText {
         let given = option.label ?? authenticator?.displayName ?? ""
         let clean = Sanitizer.line(given, limit: 200)
-        if field.name == "channel", let value { return Wording.channel(value, label: clean) }
+        if field.isNamed("channel"), let value { return Wording.channel(value, label: clean) }
         if !clean.isEmpty { return clean }
         let names = [value, authenticator?.key, authenticator?.type.rawValue].compactMap(\.self)
         return Wording.words(of: Sanitizer.line(names.first { !$0.isEmpty } ?? "", limit: 100))
@@ -130,7 +130,7 @@ struct ChoiceBuilder {
             keys.append(methodLabel)
         }
         // If our label replaces the server's, the server's remains a key of the option.
-        if field.name == "channel", let label { keys.append(label) }
+        if field.isNamed("channel"), let label { keys.append(label) }
         keys += profile.words.map(\.text)
         var clean: [String] = []
         // There are few.
@@ -145,7 +145,7 @@ struct ChoiceBuilder {
         _ authenticator: Authenticator?, _ profile: OptionProfile, _ value: String?
     ) -> Bool {
         let current = questions.current
-        if field.name == "channel" { return value == current?.contextualData?.selectedChannel }
+        if field.isNamed("channel") { return value == current?.contextualData?.selectedChannel }
         guard let authenticator, authenticator == current else { return false }
         return profile.fits(current?.profile)
     }
@@ -153,7 +153,7 @@ struct ChoiceBuilder {
     private func obstacle(_ authenticator: Authenticator?, method: String?, value: String?)
         -> DisplayText?
     {
-        if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
+        if field.isNamed("channel"), ["samedevice", "devicebootstrap"].contains(value) {
             return Wording.obstacle(.sameDevice, on: questions.surface)
         }
         return Obstacle(
@@ -213,12 +213,16 @@ extension ChoiceBuilder {
     /// Orgs have a few groups; more of them would only cost time.
     private static let mostGroups = 50
 
+    private struct Looks: Hashable {
+        let label, detail: DisplayText
+    }
+
     /// Numbers entries that would look the same.
     private func numberDuplicates(_ choices: inout [Choice]) {
         guard choices.count > 1 else { return }
-        var seen: [[DisplayText]: Int] = [:]
+        var seen: [Looks: Int] = [:]
         for index in choices.indices {
-            let looks = [choices[index].label, choices[index].detail ?? ""]
+            let looks = Looks(label: choices[index].label, detail: choices[index].detail ?? "")
             let count = seen[looks, default: 0] + 1
             seen[looks] = count
             guard count > 1 else { continue }

@@ -26,6 +26,12 @@ struct FactBuilder {
             context() + description() + target() + remediation() + requester() + setUp() + device()
         facts += terms() + ending()
         if facts.count < 2 { return facts }
+        if facts.count <= 8 {
+            // Comparing a few costs less than a hash of each, above all of pictures.
+            return facts.indices.filter { index in
+                !facts[..<index].contains { $0.content == facts[index].content }
+            }.map { facts[$0] }
+        }
         var seen: Set<Screen.Fact.Content> = []
         facts = facts.filter { seen.insert($0.content).inserted }
         return facts

@@ -141,10 +141,9 @@ struct FormSize {
     /// Adds the fields of a form, below names of so many bytes. Returns false if the limit is exceeded.
     mutating func add(_ fields: [Remediation.Form.Field], below length: Int = 0) -> Bool {
         for field in fields where count <= Self.limit {
-            let name = field.name ?? ""
-            let length = length + name.utf8.count
+            let length = length + field.nameLength
             // A field for a security question lists all of the questions as options.
-            count += name == "questionKey" ? QuestionBuilder.listedLimit : 1
+            count += field.isNamed("questionKey") ? QuestionBuilder.listedLimit : 1
             // The path of a field repeats the names above it.
             count += length / 1024
             if let form = field.form { _ = add(form.allFields, below: length) }

@@ -44,7 +44,7 @@ struct PostureNotices {
             self =
                 if custom {
                     .step
-                } else if name == "title" || key.contains(".title.") {
+                } else if name == "title" || key.hasBytes(of: ".title.") {
                     .title
                 } else if name.hasPrefix("explanation") || name == "option_index" {
                     .heading
@@ -77,7 +77,8 @@ extension String {
     /// Whether it contains a text, whose first byte is rare: `contains` would compile a search first.
     fileprivate func hasBytes(of part: String) -> Bool {
         var rest = utf8[...]
-        while let start = rest.firstIndex(where: { $0 == part.utf8.first }) {
+        guard let first = part.utf8.first else { return true }
+        while let start = rest.firstIndex(of: first) {
             if rest[start...].starts(with: part.utf8) { return true }
             rest = rest[start...].dropFirst()
         }

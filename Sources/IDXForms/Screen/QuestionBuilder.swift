@@ -58,8 +58,8 @@ struct QuestionBuilder {
 
     /// Visible fields that take an answer, and the hidden decision of a consent form.
     private func isAsked(_ field: Remediation.Form.Field) -> Bool {
-        if field.name == "stateHandle" { return false }
-        let isDecision = field.type == .boolean && field.name == "consent"
+        if field.isNamed("stateHandle") { return false }
+        let isDecision = field.type == .boolean && field.isNamed("consent")
         guard field.isVisible || isDecision || isHiddenDecision(field) else { return false }
         guard field.isMutable || (field.defaultValue == nil && field.options?.isEmpty == false)
         else { return false }
@@ -68,7 +68,7 @@ struct QuestionBuilder {
     }
 
     private func isHiddenDecision(_ field: Remediation.Form.Field) -> Bool {
-        field.name == "consent" && field.isMutable && field.defaultValue == nil
+        field.isNamed("consent") && field.isMutable && field.defaultValue == nil
     }
 
     private func question(_ field: Remediation.Form.Field, group: DisplayText?) -> Question? {
@@ -106,7 +106,7 @@ struct QuestionBuilder {
 
     /// Consent always needs an explicit answer, never just Enter.
     private func isConsent(_ field: Remediation.Form.Field) -> Bool {
-        field.name == "consent" || (traits.asksConsent && field.type == .boolean)
+        field.isNamed("consent") || (traits.asksConsent && field.type == .boolean)
     }
 
     private func initial(
@@ -149,7 +149,7 @@ extension QuestionBuilder {
             let choices = ChoiceBuilder(field: field, questions: self).choices()
             return field.type == .array ? .several(choices) : .choice(choices)
         }
-        if field.name == "questionKey" {
+        if field.isNamed("questionKey") {
             let listed = listed
             if !listed.isEmpty { return .choice(listed) }
         }
@@ -194,7 +194,7 @@ extension QuestionBuilder {
     private var isAboutPIN: Bool { authenticator?.key == Authenticator.Key.nfcPIN.rawValue }
 
     private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
-        guard field.name == "passcode" else {
+        guard field.isNamed("passcode") else {
             let rules = traits.setsPassword ? limits(of: field).flatMap { PasswordRules($0) } : nil
             return Question.SecretRules(password: rules)
         }
@@ -219,7 +219,7 @@ extension QuestionBuilder {
 
     /// Whether a field chooses among the methods of one authenticator.
     static func isMethod(_ field: Remediation.Form.Field) -> Bool {
-        field.name == "methodType" && field.options?.isEmpty == false
+        field.isNamed("methodType") && field.options?.isEmpty == false
             && (field.isMutable || field.defaultValue == nil)
     }
 

@@ -16,11 +16,14 @@ extension ScreenBuilder {
             // Both current objects may carry the same form.
             return offer.isRemediation || seen.insert(OfferIdentity(offer)).inserted
         }
-        let actions = shown.map { action($0, isMain: false) }
-        return openers(plan)
-            + Screen.Action.Purpose.allCases.flatMap { purpose in
-                actions.lazy.filter { $0.purpose == purpose }
+        let purposes = shown.map(sidePurpose)
+        var actions = openers(plan)
+        for purpose in Screen.Action.Purpose.allCases {
+            for index in purposes.indices where purposes[index] == purpose {
+                actions.append(action(shown[index], isMain: false))
             }
+        }
+        return actions
     }
 
     /// The addresses that open an app on this device, which are too long to show. They answer

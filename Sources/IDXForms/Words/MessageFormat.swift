@@ -1,10 +1,12 @@
+import Synchronization
+
 /// A message with named arguments and plural forms: the part of ICU's MessageFormat that needs no
 /// tables.
 ///
 /// `{host}` is an argument, `{label, lowercase}` one that starts in lowercase, as the label of a
 /// button does within an English sentence; `{count, plural, one {# minute} other {# minutes}}` is the form for a
 /// count, in which `#` is the count. Apostrophes are ordinary characters.
-struct MessageFormat: Sendable, Hashable {
+struct MessageFormat: Sendable {
     /// A part of a message.
     enum Part: Sendable, Hashable {
         case literal(String)
@@ -18,14 +20,31 @@ struct MessageFormat: Sendable, Hashable {
 
     /// The parts in order. Braces that do not make sense stay literal.
     let parts: [Part]
+    /// The whole text, if it has no arguments.
+    private let text: DisplayText?
 
     init(_ message: String) {
         var rest = message[...].utf8
         parts = Self.parts(of: &rest, inPlural: false)
+        text = message.utf8.contains(UInt8(ascii: "{")) ? nil : Sanitizer.document(message)
+    }
+
+    /// The formats of our own phrases, each read when it is first said.
+    private static let all = Mutex<[String: MessageFormat]>([:])
+
+    /// The format of one of our own phrases, of which there are a limited number.
+    static func known(_ message: String) -> MessageFormat {
+        all.withLock { all in
+            if let known = all[message] { return known }
+            let format = MessageFormat(message)
+            all[message] = format
+            return format
+        }
     }
 
     /// The text with its arguments.
     func filled(_ arguments: [String: PhraseArgument], in language: Language) -> DisplayText {
+        if let text { return text }
         var text = DisplayText.StringInterpolation(literalCapacity: 64, interpolationCount: 0)
         Self.append(parts, to: &text, arguments, nil, language)
         return DisplayText(stringInterpolation: text)

@@ -41,10 +41,7 @@ extension Phrase {
     /// - Returns: The text. An argument that is missing is left out.
     package func text(_ arguments: [String: PhraseArgument]) -> DisplayText {
         let language = Language.current
-        let message = texts.text(in: language)
-        // Most phrases have no arguments.
-        guard message.utf8.contains(UInt8(ascii: "{")) else { return Sanitizer.document(message) }
-        return MessageFormat(message).filled(arguments, in: language)
+        return MessageFormat.known(texts.text(in: language)).filled(arguments, in: language)
     }
 }
 
