@@ -15,7 +15,6 @@ let package = Package(
                 .product(name: "IDXAuth", package: "idx"),
                 .product(name: "IDXForms", package: "idx"),
                 .product(name: "IDXJSON", package: "idx"),
-                .product(name: "IDXSimulator", package: "idx"),
             ]),
     ],
     swiftLanguageModes: [.v6]

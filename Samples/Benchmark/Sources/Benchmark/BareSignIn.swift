@@ -1,11 +1,6 @@
 import CSupport
-import Foundation
 import IDXAuth
 import Synchronization
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// The requests of a sign-in without a client: recorded once, sent again with the handles and the code of the
 /// new sign-in in place of the recorded ones.
@@ -13,63 +8,34 @@ struct BareSignIn: Sendable {
     private let requests: [HTTPRequest]
     private let recorded: Values
 
-    /// Records the second sign-in of a flow, which asks for no metadata and no keys.
-    init(at place: Org.Place) async throws {
+    /// Records a sign-in, without its requests for metadata and keys.
+    init(to org: Org) async throws {
         let recorder = Recorder()
-        let flow = place.flow(recorder)
-        try await flow.signIn()
-        recorder.exchanges.withLock { $0 = [] }
-        try await flow.signIn()
-        let exchanges = recorder.exchanges.withLock { $0 }
+        try await org.signIn(recorder)
+        let exchanges = recorder.exchanges.withLock { $0 }.filter { $0.0.method == "POST" }
         requests = exchanges.map(\.0)
         var values = Values()
         for (_, response) in exchanges { values.learn(from: response.body) }
         recorded = values
     }
 
-    /// How many requests a sign-in has.
-    var count: Int { requests.count }
-
     /// Sends the requests.
-    func run(_ send: (HTTPRequest) async throws -> (status: Int, body: [UInt8])) async throws {
+    func run() async throws {
         var values = Values()
         for var request in requests {
             if let body = request.body { request.body = values.replacing(recorded, in: body) }
-            let response = try await send(request)
+            let response = try await SystemTransport.shared.send(request)
             guard response.status == 200 else {
                 throw NotSignedIn(reason: "\(request): \(response.status)")
             }
             values.learn(from: response.body)
         }
     }
-
-    /// Sends the requests with a transport.
-    func run(_ transport: some HTTPTransport) async throws {
-        try await run { request in
-            let response = try await transport.send(request)
-            return (response.status, response.body)
-        }
-    }
-
-    /// Sends the requests with Foundation.
-    func run(_ session: URLSession) async throws {
-        try await run { request in
-            guard let url = request.url else { throw NotSignedIn(reason: "no URL") }
-            var foundation = URLRequest(url: url)
-            foundation.httpMethod = request.method
-            foundation.httpBody = request.body.map { Data($0) }
-            for field in request.headers {
-                foundation.setValue(field.value, forHTTPHeaderField: field.name)
-            }
-            let (data, response) = try await session.data(for: foundation)
-            return ((response as? HTTPURLResponse)?.statusCode ?? 0, Array(data))
-        }
-    }
 }
 
 /// What differs between two sign-ins.
 private struct Values: Sendable {
-    /// What stands before them: the name of the member, or that of the field and then its value's.
+    /// What precedes them: the name of the member, or that of the field and then its value's.
     private static let marks = [
         ["\"interaction_handle\":\""], ["\"stateHandle\":\""],
         ["\"name\":\"interaction_code\"", "\"value\":\""],
@@ -106,10 +72,9 @@ extension ArraySlice<UInt8> {
 /// Keeps requests and responses whole.
 private final class Recorder: HTTPTransport {
     let exchanges = Mutex<[(HTTPRequest, HTTPResponse)]>([])
-    private let base = SystemTransport()
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let response = try await base.send(request)
+        let response = try await SystemTransport.shared.send(request)
         exchanges.withLock { $0.append((request, response)) }
         return response
     }

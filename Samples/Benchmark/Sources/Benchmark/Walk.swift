@@ -1,150 +1,69 @@
 import IDXAuth
 
-/// Asks a response for everything that it has. Returns the number of its parts.
-func walk(_ response: Response) -> Int {
-    var parts = 1
-    for remediation in response.remediations { parts += walk(remediation) }
-    for remediation in response.actions { parts += walk(remediation) }
-    for authenticator in response.authenticators { parts += walk(authenticator) }
-    parts += response.authenticatorGroups.count
-    parts += walk(response.messages)
-    _ = response.isLoginSuccessful
-    _ = response.isTerminal
-    _ = response.canCancel
-    _ = response.diagnostics
-    _ = response.version
-    _ = response.expiresAt
-    _ = response.intent
-    _ = response.user?.profile?.firstName
-    _ = response.app
-    _ = response.authentication
-    _ = response.uiDisplay
-    _ = response.captcha
-    _ = response.captchaChallenge
-    _ = response.client
-    _ = response.deviceEnrollment
-    _ = response.deviceChallenge
-    _ = response.deviceProbe
-    _ = response.autofillChallenge
-    _ = response.successRedirect
-    _ = response.failureRedirect
-    _ = response.authenticators.current
-    _ = response.authenticators.enrolled
-    return parts
+/// Asks a response for everything that it has.
+func walk(_ response: Response) {
+    for remediation in response.remediations { walk(remediation) }
+    for remediation in response.actions { walk(remediation) }
+    for authenticator in response.authenticators { walk(authenticator) }
+    walk(response.messages)
+    _ = (
+        response.isLoginSuccessful, response.isTerminal, response.canCancel, response.diagnostics,
+        response.version, response.expiresAt, response.intent, response.user?.profile?.firstName,
+        response.app, response.authentication, response.uiDisplay, response.captcha,
+        response.captchaChallenge, response.client, response.deviceEnrollment,
+        response.deviceChallenge, response.deviceProbe, response.autofillChallenge,
+        response.successRedirect, response.failureRedirect, response.authenticators.current,
+        response.authenticators.enrolled, response.authenticatorGroups
+    )
 }
 
-private func walk(_ remediation: Remediation) -> Int {
-    var parts = 1 + walk(remediation.messages)
-    for field in remediation.form.allFields { parts += walk(field) }
-    parts += remediation.form.count + remediation.authenticators.count
-    _ = remediation.name
-    _ = remediation.type
-    _ = remediation.label
-    _ = remediation.href
-    _ = remediation.method
-    _ = remediation.accepts
-    _ = remediation.produces
-    _ = remediation.isLink
-    _ = remediation.refresh
-    _ = remediation.relatesTo
-    _ = remediation.path
-    _ = remediation["identifier"]
-    _ = remediation["credentials.passcode"]
-    _ = remediation.pollable
-    _ = remediation.identityProvider
-    _ = remediation.socialIdp
-    _ = remediation.subjects
-    _ = remediation.identityVerification
-    _ = remediation.scopes
-    _ = remediation.requestInfo
-    _ = remediation.externalPasswordChange
-    _ = remediation.isSSOExtensionCalled
-    _ = remediation.captcha
-    _ = remediation.webAuthnRequest
-    return parts
+private func walk(_ remediation: Remediation) {
+    walk(remediation.messages)
+    for field in remediation.form.allFields { walk(field) }
+    _ = (
+        remediation.name, remediation.type, remediation.label, remediation.href,
+        remediation.method, remediation.accepts, remediation.produces, remediation.isLink,
+        remediation.refresh, remediation.relatesTo, remediation.path, remediation["identifier"],
+        remediation["credentials.passcode"], remediation.pollable, remediation.identityProvider,
+        remediation.socialIdp, remediation.subjects, remediation.identityVerification,
+        remediation.scopes, remediation.requestInfo, remediation.externalPasswordChange,
+        remediation.isSSOExtensionCalled, remediation.captcha, remediation.webAuthnRequest,
+        remediation.form.count, remediation.authenticators.count
+    )
 }
 
-private func walk(_ field: Remediation.Form.Field) -> Int {
-    var parts = 1 + walk(field.messages)
-    for option in field.options ?? [] { parts += walk(option) }
-    for inner in field.form?.allFields ?? [] { parts += walk(inner) }
-    _ = field.path
-    _ = field.jsonPath
-    _ = field.name
-    _ = field.label
-    _ = field.hasCustomLabel
-    _ = field.type
-    _ = field.isRequired
-    _ = field.isExpected
-    _ = field.isSecret
-    _ = field.isVisible
-    _ = field.isMutable
-    _ = field.authenticator
-    _ = field.profile
-    _ = field.nickname
-    _ = field.relatesTo
-    _ = field.captcha
-    _ = field.defaultValue
-    _ = field.minLength
-    _ = field.maxLength
-    _ = field.format
-    _ = field.hint
-    _ = field.help
-    _ = field.helpKey
-    _ = field.inputType
-    _ = field.value
-    _ = field.selectedOption
-    _ = field.isSelectedOption
-    return parts
+private func walk(_ field: Remediation.Form.Field) {
+    walk(field.messages)
+    for option in field.options ?? [] { walk(option) }
+    for inner in field.form?.allFields ?? [] { walk(inner) }
+    _ = (
+        field.path, field.jsonPath, field.name, field.label, field.hasCustomLabel, field.type,
+        field.isRequired, field.isExpected, field.isSecret, field.isVisible, field.isMutable,
+        field.authenticator, field.profile, field.nickname, field.relatesTo, field.captcha,
+        field.defaultValue, field.minLength, field.maxLength, field.format, field.hint, field.help,
+        field.helpKey, field.inputType, field.value, field.selectedOption, field.isSelectedOption
+    )
 }
 
-private func walk(_ authenticator: Authenticator) -> Int {
-    var parts = 1 + authenticator.methods.count
-    for remediation in authenticator.actions { parts += walk(remediation) }
-    _ = authenticator.id
-    _ = authenticator.authenticatorID
-    _ = authenticator.enrollmentID
-    _ = authenticator.instanceID
-    _ = authenticator.credentialID
-    _ = authenticator.catalogKey
-    _ = authenticator.type
-    _ = authenticator.key
-    _ = authenticator.displayName
-    _ = authenticator.nickname
-    _ = authenticator.details
-    _ = authenticator.logo
-    _ = authenticator.profile?.email
-    _ = authenticator.settings?.rules
-    _ = authenticator.contextualData
-    _ = authenticator.isDeviceKnown
-    _ = authenticator.allowedFor
-    _ = authenticator.gracePeriod
-    _ = authenticator.groupIDs
-    _ = authenticator.transports
-    _ = authenticator.paths
-    _ = authenticator.state
-    _ = authenticator.pollable
-    _ = authenticator.sendable
-    _ = authenticator.resendable
-    _ = authenticator.recoverable
-    _ = authenticator.cancelAction
-    _ = authenticator.numberChallenge
-    _ = authenticator.otp
-    _ = authenticator.duo
-    _ = authenticator.webAuthnActivation
-    _ = authenticator.webAuthnChallenge
-    _ = authenticator.deviceChallenge
-    return parts
+private func walk(_ authenticator: Authenticator) {
+    for remediation in authenticator.actions { walk(remediation) }
+    _ = (
+        authenticator.id, authenticator.authenticatorID, authenticator.enrollmentID,
+        authenticator.instanceID, authenticator.credentialID, authenticator.catalogKey,
+        authenticator.type, authenticator.key, authenticator.displayName, authenticator.nickname,
+        authenticator.details, authenticator.logo, authenticator.profile?.email,
+        authenticator.settings?.rules, authenticator.contextualData, authenticator.isDeviceKnown,
+        authenticator.allowedFor, authenticator.gracePeriod, authenticator.groupIDs,
+        authenticator.transports, authenticator.paths, authenticator.state, authenticator.pollable,
+        authenticator.sendable, authenticator.resendable, authenticator.recoverable,
+        authenticator.cancelAction, authenticator.numberChallenge, authenticator.otp,
+        authenticator.duo, authenticator.webAuthnActivation, authenticator.webAuthnChallenge,
+        authenticator.deviceChallenge, authenticator.methods
+    )
 }
 
-private func walk(_ messages: MessageCollection) -> Int {
-    var parts = 0
+private func walk(_ messages: MessageCollection) {
     for message in messages.allMessages {
-        parts += 1
-        _ = message.text
-        _ = message.key
-        _ = message.type
-        _ = message.isError
+        _ = (message.text, message.key, message.type, message.isError)
     }
-    return parts
 }
