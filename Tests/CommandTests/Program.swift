@@ -94,22 +94,11 @@ enum Program {
 
 /// A folder of its own for a run, which is also its home. Gone when nothing refers to it any more.
 final class Scratch: Sendable {
+    private let folder: TemporaryFolder
     /// Its path.
-    let path: String
+    var path: String { folder.path }
 
-    init() throws {
-        path =
-            FileManager.default.temporaryDirectory
-            .appending(path: "idx-test-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-    }
-
-    deinit {
-        // Nobody is told: a folder left in the temporary directory harms no test.
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    init() throws { folder = try TemporaryFolder().made() }
 
     /// The variables of a run in it: nothing of whoever runs the tests. An org in the tests' own process
     /// may need long on a busy machine.

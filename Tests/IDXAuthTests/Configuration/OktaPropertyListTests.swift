@@ -1,11 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import IDXAuth
 
 @Suite struct `The settings of a flow` {
+    private let temporary: TemporaryFolder
+
+    init() throws { temporary = try TemporaryFolder().made() }
+
     private func file(_ text: String) throws -> String {
-        let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).plist"
+        let path = temporary.path + "/\(UUID().uuidString).plist"
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         return path
     }

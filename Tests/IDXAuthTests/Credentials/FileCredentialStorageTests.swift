@@ -1,23 +1,20 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuth
 
 @Suite("The credentials' file")
 struct FileCredentialStorageTests {
-    private let base: URL
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var base: URL { temporary.url }
+    private var folder: URL { base.appending(path: "data/idx") }
     private var storage: FileCredentialStorage { FileCredentialStorage(folder: folder.path) }
     private let issuer = "https://id.acme.example/oauth2/default"
     private var file: URL { folder.appending(path: "credentials.json") }
 
-    init() throws {
-        base = FileManager.default.temporaryDirectory
-            .appending(path: "idx-storage-\(UUID().uuidString)")
-        folder = base.appending(path: "data/idx")
-        try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
-    }
+    init() throws { temporary = try TemporaryFolder().made() }
 
     private func mode(_ url: URL) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: url.path)

@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import TestSupport
 import Testing
 
 /// What happens to the file when processes are killed, and when two of them use one credential.
@@ -11,15 +12,15 @@ struct OtherProcessTests {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
     }
 
-    private static func folder() -> String {
-        FileManager.default.temporaryDirectory
-            .appending(path: "idx-processes-\(UUID().uuidString)").path
-    }
+    private let temporary: TemporaryFolder
+    private var folder: String { temporary.path + "/idx" }
+
+    init() throws { temporary = try TemporaryFolder().made() }
 
     @Test(
         "a process killed while it writes leaves the old archive or the new one, never a torn one")
     func kills() async throws {
-        let folder = Self.folder()
+        let folder = folder
         let storage = FileCredentialStorage(folder: folder)
         try storage.write(Self.archive(0))
         for _ in 0..<Self.count("IDX_KILLS", else: 12) {
@@ -50,7 +51,7 @@ struct OtherProcessTests {
         "two processes that renew one credential, or revoke its access token, lose no refresh token",
         arguments: [false, true])
     func twoProcesses(oneRevokes: Bool) async throws {
-        let folder = Self.folder()
+        let folder = folder
         let org = OrgInAFile(folder: folder)
         let store = CredentialStore(
             storage: FileCredentialStorage(folder: folder), transport: org)

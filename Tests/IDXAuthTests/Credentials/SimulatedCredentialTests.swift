@@ -1,13 +1,14 @@
 import Foundation
 import IDXAuth
 import IDXSimulator
+import TestSupport
 import Testing
 
 /// The life of tokens over real HTTP, with real signatures, against an org that checks everything.
 @Suite("Credentials against the simulated org")
 struct SimulatedCredentialTests {
-    private let folder = FileManager.default.temporaryDirectory
-        .appending(path: "idx-live-\(UUID().uuidString)").path
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
 
     private func time(_ org: SimulatedOrg) -> TimeSource {
         TimeSource(now: { org.now }, sleep: TimeSource.system.sleep)

@@ -2,22 +2,19 @@
     import Foundation
     import IDXLibcrypto
     import Synchronization
+    import TestSupport
     import Testing
 
     @testable import IDXAuth
 
     /// The archive as Linux keeps it: encrypted, its key elsewhere.
     @Suite struct `The encrypted credentials` {
-        private let folder: String
+        private let temporary: TemporaryFolder
+        private var folder: String { temporary.path + "/idx" }
         private let archive = Array(
             #"{"version":1,"credentials":[{"id":"a","token":{"access_token":"planted"}}]}"#.utf8)
 
-        init() throws {
-            let place = FileManager.default.temporaryDirectory
-                .appending(path: "idx-sealed-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            folder = place.appending(path: "idx").path
-        }
+        init() throws { temporary = try TemporaryFolder().made() }
 
         /// A place for keys that can be taken away and emptied.
         private final class Place: Sendable {

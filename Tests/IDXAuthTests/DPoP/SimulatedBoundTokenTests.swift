@@ -1,13 +1,14 @@
 import Foundation
 import IDXAuth
 import IDXSimulator
+import TestSupport
 import Testing
 
 /// Bound tokens over real HTTP, against an org that checks every proof by its own reading.
 @Suite("Bound tokens against the simulated org")
 struct SimulatedBoundTokenTests {
-    private let folder = FileManager.default.temporaryDirectory
-        .appending(path: "idx-dpop-\(UUID().uuidString)").path
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
 
     private func time(_ org: SimulatedOrg) -> TimeSource {
         TimeSource(now: { org.now }, sleep: TimeSource.system.sleep)

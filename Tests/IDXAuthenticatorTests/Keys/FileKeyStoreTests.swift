@@ -10,18 +10,14 @@
 
     @Suite("Keys in files")
     struct FileKeyStoreTests {
-        private let folder: URL
+        private let temporary: TemporaryFolder
+        private var folder: URL { temporary.url.appending(path: "keys") }
         private let pin: Secret = "plum jam 7"
         /// Deriving a key is cheaper than it is for users.
         private static let cost = ScryptCost(n: 1 << 10, r: 8, p: 1)
         private var store: FileKeyStore { FileKeyStore(folder: folder.path, cost: Self.cost) }
 
-        init() throws {
-            let base = FileManager.default.temporaryDirectory
-                .appending(path: "idx-keys-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
-            folder = base.appending(path: "keys")
-        }
+        init() throws { temporary = try TemporaryFolder().made() }
 
         private func file(_ key: KeyHandle) -> URL {
             folder.appending(path: "\(key.name).key.json")

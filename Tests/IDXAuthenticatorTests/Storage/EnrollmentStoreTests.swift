@@ -8,17 +8,13 @@ import Testing
 
 @Suite("The records of enrollments")
 struct EnrollmentStoreTests {
-    private let folder: String
+    private let temporary: TemporaryFolder
+    private var folder: String { temporary.path + "/authenticator" }
     private var file: URL { URL(filePath: folder).appending(path: "enrollments.json") }
     private var storage: FileCredentialStorage { .enrollments(in: folder) }
     private let noon = Date(timeIntervalSince1970: 1_767_225_600)
 
-    init() throws {
-        let base = FileManager.default.temporaryDirectory
-            .appending(path: "idx-enrollments-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
-        folder = base.appending(path: "authenticator").path
-    }
+    init() throws { temporary = try TemporaryFolder().made() }
 
     private func store(at date: Date? = nil) -> EnrollmentStore {
         let now = date ?? noon
