@@ -111,6 +111,7 @@ extension AuthorizationServer {
         expecting expectation: IDTokenVerifier.Expectation, needsIDToken: Bool = true
     ) async throws(IDXError) -> Token {
         let caller = provider.caller
+        let startedAt = caller.time.now()
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
         let (answer, reply) = try await caller.object(proven(call), headers) {
             members throws(IDXError.Reason) in
@@ -132,7 +133,7 @@ extension AuthorizationServer {
                 }, try key.map { key throws(DPoPError) in try answer.check(key) })
             if let compact = answer.idToken {
                 idToken = try await verified(
-                    compact, reply, expectation, await keys, for: call.step)
+                    compact, reply, expectation, await keys, startedAt, for: call.step)
             }
         } catch {
             await discard(answer)
@@ -157,10 +158,10 @@ extension AuthorizationServer {
         if let token = answer.accessToken { try? await revoke(token, kind: .accessToken) }
     }
 
-    /// Verifies the ID token; retries with keys at most a minute old if the server may have changed them.
+    /// Verifies the ID token; retries with keys fetched since it was asked for if the server may have changed them.
     private func verified(
         _ compact: Secret, _ reply: HTTPResponse, _ expectation: IDTokenVerifier.Expectation,
-        _ known: JWKSet?, for step: IDXError.Step
+        _ known: JWKSet?, _ startedAt: Date, for step: IDXError.Step
     ) async throws(IDXError) -> IDToken {
         let verifier = IDTokenVerifier(
             issuer: try await provider.metadata().issuer, clientID: client.id)
@@ -173,7 +174,7 @@ extension AuthorizationServer {
                 return try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
             } catch {
                 if case .unknownKey = error, !isFresh {
-                    (keys, isFresh) = (try await provider.keys(age: 60), true)
+                    (keys, isFresh) = (try await provider.keys(newerThan: startedAt), true)
                     continue
                 }
                 let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }

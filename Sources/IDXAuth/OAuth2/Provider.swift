@@ -22,7 +22,8 @@ package final class Provider: Sendable {
     /// The server's metadata (OpenID Connect Discovery §4). If `isPatient` is false, a failed request is not
     /// retried.
     func metadata(isPatient: Bool = true) async throws(IDXError) -> ProviderMetadata {
-        try await publishedMetadata.value(caller.time) { [self] () async throws(IDXError) in
+        try await publishedMetadata.value(caller.time, age: .infinity, newerThan: nil) {
+            [self] () async throws(IDXError) in
             var call = Call.get(issuer.discovery, for: .discovery)
             call.isRead = isPatient
             return try await caller.object(call) { members throws(IDXError.Reason) in
@@ -34,13 +35,20 @@ package final class Provider: Sendable {
     /// The server's metadata, if it was already fetched.
     var knownMetadata: ProviderMetadata? { publishedMetadata.latest }
 
-    /// The server's keys (RFC 7517 §5), fetched less than `age` seconds ago. If `isPatient` is false, a failed
-    /// request is not retried.
+    /// The server's keys (RFC 7517 §5).
+    ///
+    /// - Parameters:
+    ///   - age: The greatest age to accept, in seconds.
+    ///   - date: When a token was asked for that none of the keys signed. Keys that were fetched before are
+    ///     fetched again, but so only once a minute.
+    ///   - isPatient: Whether to retry a failed request.
+    /// - Returns: The keys.
+    /// - Throws: What went wrong with a request.
     package func keys(
-        age: TimeInterval = .infinity, isPatient: Bool = true
+        age: TimeInterval = .infinity, newerThan date: Date? = nil, isPatient: Bool = true
     ) async throws(IDXError) -> JWKSet {
         let address = try await metadata(isPatient: isPatient).keys
-        return try await publishedKeys.value(caller.time, age: age) {
+        return try await publishedKeys.value(caller.time, age: age, newerThan: date) {
             [self] () async throws(IDXError) in
             var call = Call.get(address, for: .keys)
             call.isRead = isPatient
@@ -97,6 +105,8 @@ private final class Published<Value: Sendable>: Sendable {
 
     private let flight: SingleFlight<String, Value, IDXError>
     private let known = Mutex<Known?>(nil)
+    /// When it was last fetched again before its time.
+    private let renewedAt = Mutex<Date?>(nil)
 
     init(_ step: IDXError.Step) {
         flight = SingleFlight(canceled: IDXError(.cancelled, at: step))
@@ -106,7 +116,7 @@ private final class Published<Value: Sendable>: Sendable {
     var latest: Value? { known.withLock { $0?.value } }
 
     func value(
-        _ time: TimeSource, age: TimeInterval = .infinity,
+        _ time: TimeSource, age: TimeInterval, newerThan date: Date?,
         _ fetch:
             @escaping @Sendable () async throws(IDXError) -> (
                 value: Value, reply: HTTPResponse
@@ -116,7 +126,7 @@ private final class Published<Value: Sendable>: Sendable {
         if let known = known.withLock({ $0 }),
             0..<min(age, known.lifetime) ~= time.now().timeIntervalSince(known.at)
         {
-            return known.value
+            guard let date, known.at < date, renews(at: time.now()) else { return known.value }
         }
         return try await flight.value("") { [self] () async throws(IDXError) in
             let (value, reply) = try await fetch()
@@ -125,6 +135,15 @@ private final class Published<Value: Sendable>: Sendable {
                 reply.headers, now: Int(now.timeIntervalSince1970.rounded()))
             known.withLock { $0 = Known(value: value, at: now, lifetime: TimeInterval(lifetime)) }
             return value
+        }
+    }
+
+    /// Whether it may be fetched again before its time.
+    private func renews(at now: Date) -> Bool {
+        renewedAt.withLock { renewedAt in
+            if let renewedAt, 0..<60 ~= now.timeIntervalSince(renewedAt) { return false }
+            renewedAt = now
+            return true
         }
     }
 }

@@ -62,20 +62,21 @@ extension AuthenticatorCore {
         }
     }
 
-    /// Verifies a signature; retries with keys at most a minute old if the org may have changed them.
+    /// Verifies a signature; retries with new keys, once a minute at most, if the org may have changed them.
     private func verify(_ token: JWS, _ issuer: String) async throws(DeviceAuthenticatorError) {
         let provider = try provider(issuer)
-        for age in [3_600.0, 60] {
+        for isRetry in [false, true] {
             let keys: JWKSet
             do throws(IDXError) {
-                keys = try await provider.keys(age: age)
+                keys = try await provider.keys(
+                    age: 3_600, newerThan: isRetry ? caller.time.now() : nil)
             } catch {
                 throw DeviceAuthenticatorError(error)
             }
             do throws(IDTokenError) {
                 return try token.verify(with: keys)
             } catch {
-                if case .unknownKey = error, age > 60 { continue }
+                if case .unknownKey = error, !isRetry { continue }
                 throw .challenge(ChallengeFault(error))
             }
         }

@@ -77,12 +77,27 @@ struct ProviderMetadataTests {
         _ = try await server.provider.keys()
         let token = JSON.string(TestKey.second.token(org.claims))
         org.answer("token", json: org.reply(nil, changing: ["id_token": token]))
-        let error = await failure { () async throws(IDXError) in
-            _ = try await server.exchange(.sample)
+        for _ in 0..<3 {
+            org.advance(10)
+            let error = await failure { () async throws(IDXError) in
+                _ = try await server.exchange(.sample)
+            }
+            #expect(error?.reason == .idToken(.unknownKey("second-key"), clockOffset: nil))
+            #expect(org.asked.filter { $0 == "keys" }.count == 2)
         }
-        #expect(error?.reason == .idToken(.unknownKey("second-key"), clockOffset: nil))
-        #expect(org.asked.filter { $0 == "keys" }.count == 1)
         org.advance(61)
+        org.answer("keys", json: ["keys": [TestKey.first.jwk, TestKey.second.jwk]])
+        #expect(try await server.exchange(.sample).idToken != nil)
+        #expect(org.asked.filter { $0 == "keys" }.count == 3)
+    }
+
+    @Test("a key that the org began to use while the user answered is fetched")
+    func rotationMeanwhile() async throws {
+        let server = try org.server()
+        await server.provider.prefetchKeys()
+        org.advance(10)
+        let token = JSON.string(TestKey.second.token(org.claims))
+        org.answer("token", json: org.reply(nil, changing: ["id_token": token]))
         org.answer("keys", json: ["keys": [TestKey.first.jwk, TestKey.second.jwk]])
         #expect(try await server.exchange(.sample).idToken != nil)
         #expect(org.asked.filter { $0 == "keys" }.count == 2)
