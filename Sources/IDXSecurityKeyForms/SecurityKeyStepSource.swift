@@ -66,7 +66,7 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
     ) async throws -> Step {
         guard let dialogue = step.dialogue else {
             let remediation = Screen.remediation(for: action, in: step.response)
-            guard keys.problem == nil, let request = remediation?.webAuthnRequest else {
+            guard let request = remediation?.webAuthnRequest, keys.problem == nil else {
                 return try await enter(base.submit(action, answers, at: step.response))
             }
             return try await begin(request, action, at: step.response)
@@ -81,10 +81,10 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
     /// Goes on to the key at once where the org asks for nothing but its signature.
     private func enter(_ response: Response) async throws -> Step {
         let screen = base.screen(of: response)
-        guard keys.problem == nil, let main = screen.main, main.obstacle == nil,
+        guard let main = screen.main, main.obstacle == nil,
             main.questions.isEmpty, !screen.hasErrors,
             let request = Screen.remediation(for: main.id, in: response)?.webAuthnRequest,
-            case .authenticate = request.operation
+            case .authenticate = request.operation, keys.problem == nil
         else { return Step(response) }
         return try await begin(request, main.id, at: response)
     }
@@ -175,12 +175,14 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
 }
 
 extension KeyHardware {
-    /// What a terminal can do about security keys here.
-    package var surface: Screen.Surface { problem == nil ? .keyTerminal : .keylessTerminal }
+    /// What a terminal can do about security keys here. The library for them is opened when a step asks.
+    package var surface: Screen.Surface {
+        .whenAsked { problem == nil ? .keyTerminal : .keylessTerminal }
+    }
 
     /// The same for a sign-in without a person, who could connect a key: only one that is there counts.
     package func surface(isAttended: Bool) async -> Screen.Surface {
-        guard surface == .keyTerminal, !isAttended else { return surface }
+        guard !isAttended, problem == nil else { return surface }
         // A key that cannot be listed cannot be used either.
         let devices = (try? await devices()) ?? []
         return devices.isEmpty ? .unpluggedTerminal : .keyTerminal

@@ -2,6 +2,7 @@ import IDXAuth
 import IDXForms
 import IDXSecurityKey
 import IDXSimulator
+import Synchronization
 import TestSupport
 import Testing
 
@@ -71,10 +72,31 @@ import Testing
     @Test(.enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"))
     func `count only connected keys where no person is`() async {
         let none = FidoKeys(ports: [])
-        #expect(await none.surface(isAttended: true) == .keyTerminal)
-        #expect(await none.surface(isAttended: false) == .unpluggedTerminal)
+        #expect(await "\(none.surface(isAttended: true).known)" == "keyTerminal")
+        #expect(await "\(none.surface(isAttended: false).known)" == "unpluggedTerminal")
         let one = FidoKeys(ports: [KeyPort(SoftwareKey())])
-        #expect(await one.surface(isAttended: false) == .keyTerminal)
+        #expect(await "\(one.surface(isAttended: false).known)" == "keyTerminal")
+    }
+
+    @Test func `open the library for keys when a step asks for one`() throws {
+        let questions = Mutex(0)
+        let surface = Screen.Surface.whenAsked {
+            questions.withLock { $0 += 1 }
+            return .keyTerminal
+        }
+        let password = try Response(
+            parsing: Array(
+                """
+                {"remediation": {"value": [{"rel": ["create-form"], "name": "identify",
+                  "href": "https://id.acme.example/idp/idx/identify", "method": "POST",
+                  "value": [{"name": "identifier", "label": "Username", "required": true}]}]}}
+                """.utf8))
+        let screen = Screen(password, host: "id.acme.example", on: surface)
+        #expect(screen.kind == .form)
+        #expect(questions.withLock { $0 } == 0)
+        let key = try Screen(KeyForms.response(), host: "id.acme.example", on: surface)
+        #expect(key.kind == .form)
+        #expect(questions.withLock { $0 } > 0)
     }
 
     @Test(arguments: Language.allCases) func `look like this`(_ language: Language) throws {

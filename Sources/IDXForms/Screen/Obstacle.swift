@@ -2,7 +2,7 @@ import IDXAuth
 
 extension Screen {
     /// Where a screen is shown, which decides what to say of what is not possible there.
-    package enum Surface: Sendable, Hashable {
+    package enum Surface: Sendable {
         case terminal
         /// A terminal at which security keys can be used.
         case keyTerminal
@@ -12,9 +12,13 @@ extension Screen {
         case unpluggedTerminal
         /// A web page without scripts.
         case page
+        /// Found out at the first step that a security key could do.
+        case whenAsked(@Sendable () -> Surface)
 
-        var isTerminal: Bool { self != .page }
-        var reachesKeys: Bool { self == .keyTerminal }
+        var isTerminal: Bool { if case .page = self { false } else { true } }
+        var reachesKeys: Bool { if case .keyTerminal = known { true } else { false } }
+        /// The surface, after finding it out.
+        package var known: Surface { if case .whenAsked(let find) = self { find() } else { self } }
     }
 }
 
@@ -163,11 +167,11 @@ extension Wording {
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
         if case .captcha(let provider) = obstacle { arguments["name"] = .text(provider) }
-        return switch surface {
+        return switch obstacle == .passkey ? surface.known : surface {
         case .page: page(obstacle).text(arguments)
         case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
         case .unpluggedTerminal where obstacle == .passkey: SecurityKeyPhrase.unplugged.text
-        case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal:
+        case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal, .whenAsked:
             terminal(obstacle).text(arguments)
         }
     }
