@@ -1,3 +1,6 @@
+import IDXAuth
 import IDXPlatform
 
-exit(await Tool().run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))
+SystemLibraries.settle()
+exit(code.rawValue)

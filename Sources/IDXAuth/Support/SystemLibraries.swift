@@ -1,3 +1,6 @@
+import IDXPlatform
+import Synchronization
+
 /// The system libraries that are loaded at run time: their purpose and whether they are available.
 package enum SystemLibraries {
     /// A library.
@@ -10,6 +13,22 @@ package enum SystemLibraries {
         package let isNeeded: Bool
         /// Why it cannot be used, or nil if it can.
         package let problem: String?
+    }
+
+    /// Starts to load what requests need, on a thread of its own: that takes about as long as the rest of a
+    /// start. A program that calls it has to call ``settle()`` before it exits.
+    package static func prepareRequests() {
+        #if !canImport(Darwin)
+            isPreparing.store(true, ordering: .relaxed)
+            BlockingThread.run { _ = CurlLibrary().open() }
+        #endif
+    }
+
+    /// Waits for the end of ``prepareRequests()``: libraries may not be loaded while the program exits.
+    package static func settle() {
+        #if !canImport(Darwin)
+            if isPreparing.load(ordering: .relaxed) { _ = CurlLibrary().open() }
+        #endif
     }
 
     /// All libraries, after loading them.
@@ -32,3 +51,7 @@ package enum SystemLibraries {
         #endif
     }
 }
+
+#if !canImport(Darwin)
+    private let isPreparing = Atomic<Bool>(false)
+#endif

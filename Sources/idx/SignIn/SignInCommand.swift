@@ -13,6 +13,10 @@ struct SignInCommand: Sendable {
 
     /// Signs in, and outputs the tokens as the flags say.
     func run() async throws -> ExitCode {
+        // Not with stored tokens, which may need no request. What is wrong with them is said where they are read.
+        if (try? StoredTokens(settings, streams).protection()) == nil {
+            SystemLibraries.prepareRequests()
+        }
         // Until there is a sign-in to cancel at the org.
         TerminationWatch.onTermination { _ in
             Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
