@@ -60,13 +60,12 @@ extension Obstacle {
         _ challenge: DeviceChallenge?, in response: Response, on surface: Screen.Surface
     ) {
         let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
+        let captcha = remediation.captcha
         guard
             let found = (leaves ? .otherSession : nil)
                 ?? (traits.opensApp && challenge?.opensApp == true
                     ? nil : traits.obstacle)
-                ?? fields.lazy.compactMap({
-                    Self.hidden(in: $0, authenticator, remediation.captcha)
-                }).first
+                ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator, captcha) }).first
         else { return nil }
         // A button leads to the challenge; a form has it beside.
         if found == .passkey, surface.reachesKeys,
