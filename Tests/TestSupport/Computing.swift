@@ -43,6 +43,8 @@ private final class Lanes: Sendable {
 
     private struct State {
         var free = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in Lane() }
+        /// The last one is next: so a serialized suite goes on with its next test instead of queueing for each
+        /// of them, and a long one does not end alone after all others.
         var waiting: [CheckedContinuation<Lane, Never>] = []
     }
 
@@ -61,7 +63,7 @@ private final class Lanes: Sendable {
     func giveBack(_ lane: Lane) {
         let next: CheckedContinuation<Lane, Never>? = state.withLock { state in
             if state.waiting.isEmpty { state.free.append(lane) }
-            return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+            return state.waiting.isEmpty ? nil : state.waiting.removeLast()
         }
         next?.resume(returning: lane)
     }

@@ -3,6 +3,11 @@ public import IDXJSON
 /// A change of one value of a document.
 public enum JSONChange: CaseIterable, Sendable {
     case delete, null, number, text, list, object, double
+
+    /// The changes to try at a place: two of them in turns, with `IDX_THOROUGH=1` all.
+    public static func some(_ place: Int) -> [Self] {
+        isThorough ? allCases : [0, 3].map { allCases[(place + $0) % allCases.count] }
+    }
 }
 
 extension JSON {

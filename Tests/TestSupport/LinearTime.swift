@@ -2,7 +2,7 @@ import Foundation
 import IDXJSON
 import Testing
 
-/// Checks that work on a document of 256 KB takes no more time per byte than on one of 64 KB.
+/// Checks that work on a document of 128 KB takes no more time per byte than on one of 32 KB.
 ///
 /// With `IDX_LINEAR_TIME=1`, which `.ci/linear-time` sets, it also tries 1 MB and prints every
 /// ratio.
@@ -22,14 +22,14 @@ public enum LinearTime {
         _ document: (Int) -> [UInt8], name: String = "text",
         sourceLocation: SourceLocation = #_sourceLocation, _ work: ([UInt8]) throws -> Void
     ) throws {
-        let small = try time(document(64 << 10), repeats: 3, work)
-        for size in [256 << 10] + (isReported ? [1 << 20] : []) {
+        let small = try time(document(32 << 10), repeats: 3, work)
+        for size in [128 << 10] + (isReported ? [1 << 20] : []) {
             let bytes = document(size)
             var ratio = try time(bytes, repeats: 1, work) / small
             // Something else may have interfered, such as other load on the machine.
             for _ in 0..<3 where ratio > 1.5 {
                 let again = try time(bytes, repeats: 3, work)
-                ratio = min(ratio, again / (try time(document(64 << 10), repeats: 3, work)))
+                ratio = min(ratio, again / (try time(document(32 << 10), repeats: 3, work)))
             }
             #expect(
                 ratio <= 1.5, "\(size) bytes take \(ratio) times as long a byte",

@@ -22,6 +22,8 @@ public final class ScriptedTerminal: Sendable {
     private struct State {
         var screen: VirtualScreen
         var bytes: [UInt8] = []
+        /// Whether the last read found nothing.
+        var isQuiet = false
         var waits: [Wait] = []
     }
 
@@ -77,16 +79,17 @@ public final class ScriptedTerminal: Sendable {
         }
     }
 
-    /// Waits until a process has ended, and returns how; kills it if it times out.
+    /// Waits until a process has ended and its output is read, and returns how; kills it if it times out.
     public func end(
         of process: pid_t, seconds: Int = 300, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> ChildProcess.Exit? {
         let ended = Ended()
         await wait("the end of the program", seconds: seconds, sourceLocation: sourceLocation) {
-            _ in
+            terminal in
             ended.exit.withLock { exit in
-                exit = exit ?? ChildProcess.exit(of: process)
-                return exit != nil
+                if exit != nil { return terminal.state.withLock(\.isQuiet) }
+                exit = ChildProcess.exit(of: process)
+                return false
             }
         }
         let exit = ended.exit.withLock { $0 }
@@ -103,6 +106,7 @@ public final class ScriptedTerminal: Sendable {
         let bytes = pty.read(milliseconds: 20)
         let waits = state.withLock { state in
             state.bytes += bytes
+            state.isQuiet = bytes.isEmpty
             state.screen.feed(bytes)
             defer { state.waits = [] }
             return state.waits

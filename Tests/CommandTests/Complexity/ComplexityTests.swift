@@ -12,7 +12,7 @@ import Testing
 struct ComplexityTests {
     static let isWhole = ProcessInfo.processInfo.environment["IDX_COMPLEXITY"] == "1"
     static let program = ProcessInfo.processInfo.environment["IDX_PROGRAM"] ?? Program.path
-    static let sizes = isWhole ? (small: 100_000, big: 1_000_000) : (small: 20_000, big: 200_000)
+    static let sizes = isWhole ? (small: 100_000, big: 1_000_000) : (small: 10_000, big: 100_000)
     /// Words that the names of shapes and places begin with, to try a few by hand.
     static let shapes = NastyShape.all.filter {
         $0.name.hasPrefix(ProcessInfo.processInfo.environment["IDX_SHAPE"] ?? "")

@@ -135,8 +135,7 @@ import Testing
     /// debug build most of the time, and a crowd that asks all at once keeps every other test
     /// waiting: the whole thousand wants a machine to itself.
     private static let crowd =
-        ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
-        ? (size: 1_000, atOnce: 1_000) : (size: 100, atOnce: 32)
+        isThorough ? (size: 1_000, atOnce: 1_000) : (size: 100, atOnce: 32)
 
     @Test(.computing)
     func `a crowd signs in at once, and nobody is lost or mixed up with another`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -32,8 +33,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
     /// All stages of all faults take minutes. Which one is taken goes by the fault's place in the
     /// list, so that each kind of fault meets each stage.
     static func all(_ prefixes: [String]) -> [HostileJourney] {
-        let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
-        return Fault.all.enumerated().flatMap { place, fault -> [HostileJourney] in
+        Fault.all.enumerated().flatMap { place, fault -> [HostileJourney] in
             guard prefixes.contains(where: fault.name.hasPrefix) else { return [] }
             // Those of the Authentication API and of devices have tests of their own.
             let stages = fault.stages.subtracting(.authn).subtracting(.app)

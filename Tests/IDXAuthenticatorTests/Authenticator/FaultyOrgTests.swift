@@ -93,7 +93,6 @@ struct FaultyOrgTests {
     /// list; with `IDX_THOROUGH=1` at all.
     private static let everyResponse: [String] =
         Fault.all.enumerated().flatMap { place, fault -> [String] in
-            let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
             let isOwn = fault.name.hasPrefix("app_") || fault.name.hasPrefix("chal_")
             let stages = fault.stages.intersection(.app).sorted { $0.rawValue < $1.rawValue }
             guard !isOwn, !stages.isEmpty else { return [] }

@@ -18,7 +18,11 @@ struct ExtremeValueTests {
         let body = try Fixture.json(fixture)
         var seen: Set<String> = []
         for path in body.leaves where seen.insert(path.shape).inserted {
-            for value in Self.numbers { try use(body.text(replacing: path, by: value)) }
+            // In turns, unless there is time for all of them.
+            let numbers = Self.numbers.enumerated().filter { number in
+                isThorough || number.offset % 6 == seen.count % 6
+            }
+            for (_, value) in numbers { try use(body.text(replacing: path, by: value)) }
         }
     }
 

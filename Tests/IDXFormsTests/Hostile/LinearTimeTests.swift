@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXForms
 
-/// A response of 256 KB takes no more time per byte than one of 64 KB.
+/// A response of 128 KB takes no more time per byte than one of 32 KB.
 @Suite("Time grows with the size of a response, not faster", .serialized, .computing)
 struct LinearTimeTests {
     static let shapes = LinearTime.isReported ? NastyShape.all : NastyShape.few

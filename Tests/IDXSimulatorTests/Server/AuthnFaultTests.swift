@@ -23,7 +23,6 @@ struct AuthnJourney: Sendable, CustomTestStringConvertible {
 
     /// Every fault of these calls, at each of its stages with `IDX_THOROUGH=1`, else at one of them.
     static let all: [AuthnJourney] = Fault.all.enumerated().flatMap { place, fault in
-        let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
         let stages = fault.stages.intersection(.authn).sorted { $0.rawValue < $1.rawValue }
         let chosen = isThorough || stages.isEmpty ? stages : [stages[place % stages.count]]
         return chosen.map { AuthnJourney(fault: fault, stage: $0) }

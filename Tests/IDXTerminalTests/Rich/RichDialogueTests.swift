@@ -231,9 +231,9 @@ struct RichDialogueTests {
             .scalar("\u{301}"),
             .paste("first 7 +47 912"),
         ]
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix(UInt64(size.columns))
         let window = TerminalSize(columns: size.columns, rows: size.rows)
-        for _ in 0..<3 {
+        for _ in 0..<(isThorough ? 30 : 1) {
             var story = RichStory(sample.screen, columns: size.columns, rows: size.rows)
             var isFitting = true
             for _ in 0..<40 where story.outcome == .goOn {

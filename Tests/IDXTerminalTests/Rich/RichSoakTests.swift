@@ -1,4 +1,3 @@
-import Foundation
 import IDXForms
 import TestSupport
 import Testing
@@ -32,7 +31,6 @@ struct RichSoakTests {
         arguments: [(80, 24), (40, 12), (20, 8)])
     func soak(_ columns: Int, _ rows: Int) {
         // IDX_THOROUGH=1 presses a hundred thousand keys.
-        let isThorough = ProcessInfo.processInfo.environment["IDX_THOROUGH"] == "1"
         var dice = SplitMix(UInt64(columns))
         var parser = KeyParser()
         let size = TerminalSize(columns: columns, rows: rows)
