@@ -88,20 +88,24 @@ private struct Alphabet: Sendable {
     ///
     /// Not generic, as other modules would run it unspecialized.
     func decode(_ text: [UInt8]) -> (bytes: [UInt8], bits: UInt32, count: UInt32)? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count * Int(width) / 8)
         var (bits, count): (UInt32, UInt32) = (0, 0)
-        for character in text {
-            let value = values[Int(character)]
-            guard value < 255 else { return nil }
-            bits = bits &<< width | UInt32(value)
-            count += width
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits &>> count))
+        var all: UInt8 = 0
+        // Images have thousands of characters: appending takes as long again.
+        let capacity = text.count * Int(width) / 8
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, size in
+            for character in text {
+                let value = values[Int(character)]
+                all |= value
+                bits = bits &<< width | UInt32(value)
+                count &+= width
+                if count >= 8 {
+                    count &-= 8
+                    bytes[size] = UInt8(truncatingIfNeeded: bits &>> count)
+                    size &+= 1
+                }
             }
         }
-        return (bytes, bits & (1 &<< count - 1), count)
+        return all < 0x80 ? (bytes, bits & (1 &<< count - 1), count) : nil
     }
 }
 

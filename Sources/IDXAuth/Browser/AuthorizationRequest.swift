@@ -82,7 +82,7 @@ extension AuthorizationServer {
         ) { members throws(IDXError.Reason) in
             // RFC 9126 §2.2: the reference is opaque, but becomes part of a URL.
             guard let reference = members["request_uri"]?.string, !reference.isEmpty,
-                reference.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+                reference.isVisibleASCII
             else { throw .malformed("it holds no request_uri") }
             return reference
         }.value

@@ -121,7 +121,7 @@ extension DeviceAuthorizationFlow.Verification {
     fileprivate init(_ members: JSON.Object, now: Date) throws(IDXError.Reason) {
         func text(_ name: String) throws(IDXError.Reason) -> String {
             guard let text = members[name]?.string, !text.isEmpty,
-                text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+                text.isVisibleASCII
             else { throw .malformed("it holds no \(name)") }
             return text
         }

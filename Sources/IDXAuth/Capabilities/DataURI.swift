@@ -23,16 +23,14 @@ package struct DataURI: Sendable {
         let parts = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(
             separator: ";", omittingEmptySubsequences: false)
         guard parts.last == "base64" else { return nil }
-        let data = text[text.index(after: comma)...].utf8
-        guard data.count <= Self.limit, let bytes = Self.decode(data) else { return nil }
+        let data = text[text.index(after: comma)...]
+        guard data.utf8.count <= Self.limit else { return nil }
+        // As a text of its own: the bytes of a part are copied one by one.
+        var digits = Array(String(data).utf8)
+        // Padding is optional; line breaks are not allowed.
+        for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        guard let bytes = Base64.decode(digits) else { return nil }
         mediaType = parts.count > 1 && !parts[0].isEmpty ? String(parts[0]) : nil
         self.bytes = bytes
-    }
-
-    /// Decodes base64 (RFC 4648 §4); padding is optional, line breaks are not allowed.
-    private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
-        var bytes = Array(text)
-        for _ in 0..<2 where bytes.last == UInt8(ascii: "=") { bytes.removeLast() }
-        return Base64.decode(bytes)
     }
 }

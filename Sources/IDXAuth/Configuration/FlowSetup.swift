@@ -49,7 +49,7 @@ extension FlowSetup {
         guard
             redirect.utf8.contains(UInt8(ascii: ":"))
                 || !needs.contains(.redirect) && redirect.isEmpty,
-            redirect.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+            redirect.isVisibleASCII
         else { throw refuse("redirectUri", .malformedAddress) }
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
             throw refuse("deviceToken")

@@ -25,7 +25,7 @@ final class DPoPNonces: Sendable {
     /// Remembers the nonce of a reply, if it has a valid one (RFC 9449 §8.1).
     func note(_ reply: HTTPResponse) {
         guard let text = reply.headers["DPoP-Nonce"], 1...512 ~= text.utf8.count,
-            text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !#""\"#.utf8.contains($0) })
+            text.isVisibleASCII, !text.utf8.contains(where: #""\"#.utf8.contains)
         else { return }
         state.withLock { $0 = Secret(text) }
     }

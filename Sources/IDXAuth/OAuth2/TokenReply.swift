@@ -31,7 +31,7 @@ struct TokenReply {
         /// Tokens go into headers and forms, so they must be visible ASCII (RFC 6749 §A.12).
         func token(_ name: String) throws(IDXError.Reason) -> Secret? {
             guard let text = try text(name) else { return nil }
-            guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            guard !text.isEmpty, text.isVisibleASCII else {
                 throw .malformed("its \(name) has characters that no token has")
             }
             return Secret(text)

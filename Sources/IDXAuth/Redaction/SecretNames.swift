@@ -178,6 +178,12 @@ package enum SecretNames {
     }
 
     /// Returns the traits of a name, regardless of case, dashes and underscores.
+    package static func traits(of name: String) -> Traits {
+        var name = name
+        return name.withUTF8 { traits(of: $0) }
+    }
+
+    /// The same for its bytes.
     package static func traits(of name: some Collection<UInt8>) -> Traits {
         guard name.count <= 64 else { return [] }
         let fingerprint = fingerprint(name)

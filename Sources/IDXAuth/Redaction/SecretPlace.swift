@@ -44,7 +44,7 @@ package struct SecretPlace {
             isSecretField = secret?.bool == true || secret?.string == "true"
             isForm = isForm || hasRel || named != nil
             guard let name = named?.string else { return }
-            self.name = SecretNames.traits(of: name.utf8)
+            self.name = SecretNames.traits(of: name)
             isNamedByValue = name == value?.string
         }
     }
@@ -142,7 +142,7 @@ package struct SecretPlace {
     private func member(
         _ member: JSON.Object.Member, among siblings: Siblings, _ secretNames: Set<String>
     ) -> SecretPlace {
-        let traits = SecretNames.traits(of: member.key.utf8)
+        let traits = SecretNames.traits(of: member.key)
         var place = self
         place.sort = sort(of: member, traits, among: siblings, secretNames)
         place.isInsideSecretField = isInsideSecretField || siblings.isSecretField

@@ -5,6 +5,12 @@ extension String {
             && utf8.allSatisfy { $0.isWordCharacter || "!#$%&'*+.^`|~".utf8.contains($0) }
     }
 
+    /// Whether all characters are visible and ASCII, as those of a token (RFC 6749 §A.12).
+    package var isVisibleASCII: Bool {
+        var text = self
+        return text.withUTF8 { $0.allSatisfy { 0x21...0x7E ~= $0 } }
+    }
+
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
         utf8.count == other.utf8.count
             && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }

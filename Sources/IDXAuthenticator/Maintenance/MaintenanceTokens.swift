@@ -94,7 +94,7 @@ extension MaintenanceToken {
 
     fileprivate init(_ members: JSON.Object, asked: [String]) throws(IDXError.Reason) {
         guard let token = members["access_token"]?.string, !token.isEmpty,
-            token.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+            token.isVisibleASCII
         else { throw .malformed("it holds no access token") }
         let type = members["token_type"]?.string ?? "Bearer"
         guard type.equalsIgnoringASCIICase("Bearer") else {

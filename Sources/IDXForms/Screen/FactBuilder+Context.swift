@@ -83,7 +83,7 @@ extension FactBuilder {
 
     /// Members that this version does not know, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
-        data.otherMembers.filter { !SecretNames.traits(of: $0.key.utf8).isSecret() }.compactMap {
+        data.otherMembers.filter { !SecretNames.traits(of: $0.key).isSecret() }.compactMap {
             member in
             let label = Sanitizer.line(member.key, limit: 100)
             let name = label.text

@@ -62,7 +62,11 @@ public struct Redactor: Sendable {
 
     private mutating func learn(from json: JSON, _ sorts: [SecretPlace.Sort]) {
         var found: [TextMatcher.Known] = []
-        SecretPlace.visit(json, sorts) { text, sort in collect(text, sort, into: &found) }
+        // The closure has no use for the rest of the redactor, of which it would hold a copy.
+        let exceptions = exceptions
+        SecretPlace.visit(json, sorts) { text, sort in
+            Self.collect(text, sort, exceptions, into: &found)
+        }
         matcher.add(found, typed: false)
     }
 
@@ -88,15 +92,15 @@ public struct Redactor: Sendable {
         for answer in answers {
             switch answer.value {
             case .secret(let secret): learn(secret)
-            case .text(let text) where isPersonal(text):
+            case .text(let text) where Self.isPersonal(text, exceptions):
                 matcher.add([(Array(text.utf8), Mask.masked(text))], typed: true)
             case .text, .toggle, .choice, .several: break
             }
         }
     }
 
-    private func isPersonal(_ text: String) -> Bool {
-        !exceptions.contains(.personal) && text.utf8.count >= Self.minPersonalLength
+    private static func isPersonal(_ text: String, _ exceptions: Exceptions) -> Bool {
+        !exceptions.contains(.personal) && text.utf8.count >= minPersonalLength
     }
 
     /// A secret as it is, sanitized, and percent-encoded.
@@ -107,13 +111,14 @@ public struct Redactor: Sendable {
             .map { ($0, nil) }
     }
 
-    private func collect(
-        _ text: String, _ sort: SecretPlace.Sort, into found: inout [TextMatcher.Known]
+    private static func collect(
+        _ text: String, _ sort: SecretPlace.Sort, _ exceptions: Exceptions,
+        into found: inout [TextMatcher.Known]
     ) {
-        if DataURI.isDataURI(text) || Self.isHidden(text) { return }
-        if sort == .secret || Self.looksLikeToken(text) {
-            if !SecretNames.isOrdinary(received: text) { found += Self.forms(of: text) }
-        } else if sort == .personal, isPersonal(text) {
+        if DataURI.isDataURI(text) || isHidden(text) { return }
+        if sort == .secret || looksLikeToken(text) {
+            if !SecretNames.isOrdinary(received: text) { found += forms(of: text) }
+        } else if sort == .personal, isPersonal(text, exceptions) {
             found.append((Array(text.utf8), Mask.masked(text)))
         }
         var text = text

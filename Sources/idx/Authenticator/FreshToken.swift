@@ -64,7 +64,7 @@ struct FreshToken: Sendable {
             path == "-"
             ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
         let text = String(decoding: bytes, as: UTF8.self).trimmed
-        guard !text.isEmpty, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+        guard !text.isEmpty, text.isVisibleASCII else {
             throw Failure(
                 .usage, "\(path == "-" ? "Standard input" : visible(path)) holds no access token.")
         }
