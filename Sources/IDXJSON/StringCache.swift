@@ -8,21 +8,23 @@ struct StringCache: ~Copyable {
     }
 
     private static let size = 64
-    private let slots: UnsafeMutablePointer<Slot>
+    private let slots: UnsafeMutablePointer<Slot>?
 
-    init() {
-        slots = .allocate(capacity: Self.size)
-        slots.initialize(repeating: Slot(), count: Self.size)
+    /// Creates a cache for a number of values; for a few it keeps nothing.
+    init(values: Int) {
+        slots = values > Self.size ? .allocate(capacity: Self.size) : nil
+        slots?.initialize(repeating: Slot(), count: Self.size)
     }
 
     deinit {
-        slots.deinitialize(count: Self.size)
-        slots.deallocate()
+        slots?.deinitialize(count: Self.size)
+        slots?.deallocate()
     }
 
     /// Returns the string for bytes, which must be UTF-8 and outlive the cache.
     @inline(__always)
     func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
+        guard let slots else { return .make(bytes, fingerprint.count) }
         let slot = slots + (fingerprint.hash & (Self.size - 1))
         if slot.pointee.fingerprint == fingerprint, let known = slot.pointee.bytes,
             fingerprint.isExact || known.hasSameBytes(as: bytes, fingerprint.count)

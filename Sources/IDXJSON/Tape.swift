@@ -111,7 +111,10 @@ extension Tape {
         case .string, .name: return .string(string(node))
         case .array, .object:
             return text.withUnsafeBufferPointer { text in
-                Builder(text: text.baseAddress.unsafelyUnwrapped, nodes: nodes).value(position)
+                Builder(
+                    text: text.baseAddress.unsafelyUnwrapped, nodes: nodes,
+                    cache: StringCache(values: Int(node.next) - position)
+                ).value(position)
             }
         }
     }
@@ -202,7 +205,7 @@ extension Tape {
 private struct Builder: ~Copyable {
     let text: UnsafePointer<UInt8>
     let nodes: [Tape.Node]
-    let cache = StringCache()
+    let cache: StringCache
 
     /// Returns the value at a position.
     func value(_ position: Int) -> JSON {

@@ -11,10 +11,13 @@ package struct DataURI: Sendable {
     package let bytes: [UInt8]
 
     /// Whether a text starts like a data URI.
-    package static func isDataURI(_ text: String) -> Bool {
+    package static func isDataURI(_ text: String) -> Bool { text.withBytes { isDataURI($0) } }
+
+    /// The same for its bytes.
+    package static func isDataURI(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Schemes are case-insensitive (RFC 3986 §3.1).
-        text.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "d")
-            && text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
+        text.first.map { $0 | 0x20 } == UInt8(ascii: "d")
+            && text.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
     }
 
     /// Parses a data URI; nil if it is not base64, is damaged or is too long.

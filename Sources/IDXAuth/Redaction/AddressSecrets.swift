@@ -4,13 +4,35 @@ package struct AddressSecrets {
     private var found: [Range<Int>] = []
 
     /// Finds the ranges of the secrets in a text, in order and in one pass.
-    package static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") }) else {
-            return []
-        }
+    static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        guard mayContainAny(bytes) else { return [] }
         var secrets = AddressSecrets(bytes: bytes)
         secrets.search()
         return secrets.found
+    }
+
+    /// Whether a text has one of the characters that every secret of a URL follows.
+    private static func mayContainAny(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = 0
+        while index + 8 <= bytes.count {
+            let eight = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+                .loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let equals = eight ^ ones &* 0x3D
+            let slash = eight ^ ones &* 0x2F
+            // The high bit of each byte that was one of them.
+            let found = (equals &- ones) & ~equals | (slash &- ones) & ~slash
+            if found & (ones &* 0x80) != 0 { return true }
+            index += 8
+        }
+        return bytes[index...].contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") }
+    }
+
+    /// The secrets in the URLs of a text.
+    package static func texts(in text: String) -> [String] {
+        text.withBytes { bytes in
+            ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+        }
     }
 
     private mutating func search() {
@@ -28,7 +50,7 @@ package struct AddressSecrets {
             let (byte, next) = character(at: index)
             switch byte {
             case UInt8(ascii: "="):
-                let traits = SecretNames.traits(of: bytes[name..<index])
+                let traits = traits(name..<index)
                 let isSecret =
                     isForeign || (isInQuery ? traits.tellsInQuery : traits.isSecret(.inQuery))
                 index = isSecret ? hide(from: next, isNested: next > index + 1) : next
@@ -36,7 +58,7 @@ package struct AddressSecrets {
             case UInt8(ascii: "/"):
                 // A path such as `/token/XYZ`.
                 let isPart = name > 0 && bytes[name - 1] == UInt8(ascii: "/")
-                let isSecret = isPart && SecretNames.traits(of: bytes[name..<index]).tellsInPath
+                let isSecret = isPart && traits(name..<index).tellsInPath
                 index = isSecret ? hide(from: next, isNested: false, isPath: true) : next
                 name = index
             case UInt8(ascii: ":") where bytes[next...].starts(with: "//".utf8):
@@ -52,6 +74,10 @@ package struct AddressSecrets {
                 }
             }
         }
+    }
+
+    private func traits(_ name: Range<Int>) -> SecretNames.Traits {
+        SecretNames.traits(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[name])))
     }
 
     /// Returns the percent-decoded character at a position, and the next position.
@@ -113,8 +139,7 @@ package struct AddressSecrets {
 extension AddressSecrets {
     /// Returns the decoded value of a query.
     package static func decoded(_ text: String) -> [UInt8] {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             let search = AddressSecrets(bytes: bytes)
             var result: [UInt8] = []
             var index = 0

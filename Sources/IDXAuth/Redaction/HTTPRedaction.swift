@@ -63,7 +63,7 @@ struct HTTPRedaction {
     func responseBody(_ body: [UInt8]) -> String {
         guard !body.isEmpty else { return "" }
         return Self.json(body) { json in
-            SecretPlace.mapped(json, SecretPlace.sorts(in: json)) { text, sort in
+            SecretPlace.mapped(json) { text, sort in
                 guard !text.isEmpty, sort == .harmless || sort == .words else {
                     return text.isEmpty ? text : Secret.mark
                 }

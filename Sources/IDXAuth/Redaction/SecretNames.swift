@@ -20,8 +20,15 @@ package enum SecretNames {
         static let harmless = Traits(rawValue: 128), harmlessInQuery = Traits(rawValue: 256)
         /// Whether the next segment of a path is secret, as in `/qr/XYZ`, or not in spite of the name.
         static let inPath = Traits(rawValue: 512), harmlessInPath = Traits(rawValue: 1024)
-        /// The object around it decides, or it decides about what is in it.
+        /// The object around it decides.
         static let contextual = Traits(rawValue: 2048)
+        /// It decides about what is in it.
+        static let context = Traits(rawValue: 4096)
+        /// The value is harmless, but the name is not one of the protocol.
+        static let metadata: Traits = [.harmless, Traits(rawValue: 8192)]
+
+        /// Whether it is a name of the protocol itself, which every response may have.
+        var isKnown: Bool { !isEmpty && !isSuperset(of: .metadata) }
 
         /// Returns whether the value is secret in a place of that kind.
         package func isSecret(_ place: Traits = []) -> Bool {
@@ -53,13 +60,8 @@ package enum SecretNames {
             """
         ),
         // The addresses of QR codes, and those of mails with a token.
-        (
-            .contextual,
-            """
-            value name secret challenge message params request activationdata challengedata \
-            activation qrcode rp
-            """
-        ),
+        (.contextual, "value name secret challenge message params"),
+        (.context, "request activationdata challengedata activation challenge qrcode rp"),
         (.inPath, "qr tokens welcome resetpassword"), (.harmlessInPath, "password"),
         (.inField, "attestation"),
         (.inQuery, "code state nonce request sig loginhint secret activate"),
@@ -158,9 +160,9 @@ package enum SecretNames {
         var table = [(fingerprint: UInt64, traits: Traits)](repeating: (0, []), count: 2048)
         for (traits, words) in names {
             for name in words.utf8.split(separator: UInt8(ascii: " ")) {
-                let fingerprint = fingerprint(name)
-                let slot = slot(of: fingerprint, in: table)
-                table[slot] = (fingerprint, table[slot].traits.union(traits))
+                let hash = Array(name).withUnsafeBytes { fingerprint($0) }
+                let slot = slot(of: hash, in: table)
+                table[slot] = (hash, table[slot].traits.union(traits))
             }
         }
         return table
@@ -179,32 +181,46 @@ package enum SecretNames {
 
     /// Returns the traits of a name, regardless of case, dashes and underscores.
     package static func traits(of name: String) -> Traits {
-        var name = name
-        return name.withUTF8 { traits(of: $0) }
+        name.withBytes { traits(of: UnsafeRawBufferPointer($0)) }
     }
 
     /// The same for its bytes.
-    package static func traits(of name: some Collection<UInt8>) -> Traits {
+    static func traits(of name: UnsafeRawBufferPointer) -> Traits {
         guard name.count <= 64 else { return [] }
         let fingerprint = fingerprint(name)
         let found = table[slot(of: fingerprint, in: table)]
         if found.fingerprint == fingerprint { return found.traits }
-        return isMetadata(name) ? .harmless : []
+        return isMetadata(name) ? .metadata : []
     }
 
     /// Whether it is public metadata of an org, which can grow (RFC 8414 §2): `…_supported`, `…_endpoint`.
-    private static func isMetadata(_ name: some Collection<UInt8>) -> Bool {
-        name.suffix(10).elementsEqual("_supported".utf8)
-            || name.suffix(9).elementsEqual("_endpoint".utf8)
+    private static func isMetadata(_ name: UnsafeRawBufferPointer) -> Bool {
+        ["_supported", "_endpoint"].contains { end in
+            name.last == end.utf8.last && name.suffix(end.utf8.count).elementsEqual(end.utf8)
+        }
     }
 
-    /// The FNV-1a hash of a name without case, dashes and underscores.
-    private static func fingerprint(_ name: some Sequence<UInt8>) -> UInt64 {
-        name.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
-            if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") { return hash }
-            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            return (hash ^ UInt64(isCapital ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+    /// A hash of a name without case, dashes and underscores; that of none is not zero.
+    private static func fingerprint(_ name: UnsafeRawBufferPointer) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var word: UInt64 = 0
+        var count: UInt64 = 0
+        for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+            // This makes capitals small, and changes no other character of the names above.
+            word = word << 8 | UInt64(byte | 0x20)
+            count += 1
+            if count & 7 == 0 {
+                hash = mixed(hash ^ word)
+                word = 0
+            }
         }
+        return mixed(hash ^ word) ^ count
+    }
+
+    /// Spreads a word over all bits.
+    private static func mixed(_ word: UInt64) -> UInt64 {
+        let product = word &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 32
     }
 
     /// Words that responses and screens often contain, so that hiding them would not help.

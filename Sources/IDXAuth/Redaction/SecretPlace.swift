@@ -21,132 +21,114 @@ package struct SecretPlace {
         private(set) var areClaims = false
 
         init(_ object: JSON.Object) {
-            var named: JSON?, value: JSON?, secret: JSON?
-            for member in object.members {
-                let key = member.key
+            var named: Int?, value: Int?, secret: Int?
+            for place in object.members.indices {
+                let key = object.members[place].key
                 // Most names differ in length from all of these.
                 switch key.utf8.count {
                 case 3:
                     if key == "rel" { hasRel = true } else if key == "sub" { areClaims = true }
                 case 4:
                     if key == "name" {
-                        if named == nil { named = member.value }
+                        if named == nil { named = place }
                     } else if key == "form" {
                         isForm = true
                     }
-                case 5: if value == nil, key == "value" { value = member.value }
-                case 6: if secret == nil, key == "secret" { secret = member.value }
+                case 5: if value == nil, key == "value" { value = place }
+                case 6: if secret == nil, key == "secret" { secret = place }
                 case 10: if key == "given_name" { areClaims = true }
                 case 18: if key == "preferred_username" { areClaims = true }
                 default: break
                 }
             }
-            isSecretField = secret?.bool == true || secret?.string == "true"
             isForm = isForm || hasRel || named != nil
-            guard let name = named?.string else { return }
+            if let secret {
+                let value = object.members[secret].value
+                isSecretField = value.bool == true || value.string == "true"
+            }
+            guard let named, let name = object.members[named].value.string else { return }
             self.name = SecretNames.traits(of: name)
-            isNamedByValue = name == value?.string
+            isNamedByValue = value.map { object.members[$0].value.string == name } ?? false
         }
     }
 
-    /// Returns the sort of each string and number of a value, in order.
+    /// Returns a value with all strings changed, and all numbers that may be secret.
     ///
     /// - Parameters:
     ///   - json: The value.
     ///   - secretNames: Names of secret members in addition to those of the protocol.
-    /// - Returns: The sorts; that of a number that is shown is harmless.
-    package static func sorts(in json: JSON, secretNames: Set<String> = []) -> [Sort] {
-        var sorts: [Sort] = []
-        SecretPlace().add(json, secretNames, to: &sorts)
-        return sorts
+    ///   - change: Receives each string and its sort. A name is harmless; those of the protocol are not passed.
+    /// - Returns: The value, with the same order and structure.
+    package static func mapped(
+        _ json: JSON, secretNames: Set<String> = [], _ change: (String, Sort) -> String
+    ) -> JSON {
+        SecretPlace().mapped(json, secretNames, change)
     }
 
-    private func add(_ json: JSON, _ secretNames: Set<String>, to sorts: inout [Sort]) {
+    private func mapped(
+        _ json: JSON, _ secretNames: Set<String>, _ change: (String, Sort) -> String
+    ) -> JSON {
         switch json {
         case .object(let object):
             let siblings = Siblings(object)
-            for entry in object.members {
-                member(entry, among: siblings, secretNames)
-                    .add(entry.value, secretNames, to: &sorts)
-            }
-        case .array(let elements): for element in elements { add(element, secretNames, to: &sorts) }
-        case .string: sorts.append(sort)
-        // Numbers of up to three digits are not secret.
-        case .number(let number):
-            let hides = sort == .secret || sort == .unknown && number.text.utf8.count > 3
-            sorts.append(hides ? sort : .harmless)
-        case .null, .bool: break
-        }
-    }
-
-    /// Returns the value with all strings changed, and all numbers that may be secret.
-    ///
-    /// - Parameters:
-    ///   - json: The value.
-    ///   - sorts: The result of ``sorts(in:secretNames:)``.
-    ///   - change: Receives each string and its sort; that of a name is harmless.
-    /// - Returns: The value, with the same order and structure.
-    package static func mapped(
-        _ json: JSON, _ sorts: [Sort], _ change: (String, Sort) -> String
-    ) -> JSON {
-        var rest = sorts.makeIterator()
-        return mapped(json, &rest, change)
-    }
-
-    private static func mapped(
-        _ json: JSON, _ sorts: inout IndexingIterator<[Sort]>, _ change: (String, Sort) -> String
-    ) -> JSON {
-        switch json {
-        case .object(let object):
             return .object(
                 JSON.Object(
-                    object.members.map { entry in
-                        .init(
-                            key: change(entry.key, .harmless),
-                            value: mapped(entry.value, &sorts, change))
+                    object.members.map { member in
+                        let traits = SecretNames.traits(of: member.key)
+                        return .init(
+                            key: traits.isKnown ? member.key : change(member.key, .harmless),
+                            value: place(of: member, traits, among: siblings, secretNames)
+                                .mapped(member.value, secretNames, change))
                     }))
-        case .array(let elements): return .array(elements.map { mapped($0, &sorts, change) })
-        case .string(let text): return .string(change(text, sorts.next() ?? .secret))
+        case .array(let elements):
+            return .array(elements.map { mapped($0, secretNames, change) })
+        case .string(let text): return .string(change(text, sort))
         case .number(let number):
-            let sort = sorts.next() ?? .secret
-            return sort == .harmless ? json : .string(change(number.text, sort))
+            return hides(number) ? .string(change(number.text, sort)) : json
         case .null, .bool: return json
         }
     }
 
-    /// Passes on the same texts and sorts as ``mapped(_:_:_:)``.
-    package static func visit(_ json: JSON, _ sorts: [Sort], _ body: (String, Sort) -> Void) {
-        var rest = sorts.makeIterator()
-        visit(json, &rest, body)
+    /// Passes on the same texts and sorts as ``mapped(_:secretNames:_:)``.
+    package static func visit(
+        _ json: JSON, secretNames: Set<String>, _ body: (String, Sort) -> Void
+    ) {
+        SecretPlace().visit(json, secretNames, body)
     }
 
-    private static func visit(
-        _ json: JSON, _ sorts: inout IndexingIterator<[Sort]>, _ body: (String, Sort) -> Void
+    private func visit(
+        _ json: JSON, _ secretNames: Set<String>, _ body: (String, Sort) -> Void
     ) {
         switch json {
         case .object(let object):
-            for entry in object.members {
-                body(entry.key, .harmless)
-                visit(entry.value, &sorts, body)
+            let siblings = Siblings(object)
+            for member in object.members {
+                let traits = SecretNames.traits(of: member.key)
+                if !traits.isKnown { body(member.key, .harmless) }
+                place(of: member, traits, among: siblings, secretNames)
+                    .visit(member.value, secretNames, body)
             }
-        case .array(let elements): for element in elements { visit(element, &sorts, body) }
-        case .string(let text): body(text, sorts.next() ?? .secret)
-        case .number(let number):
-            let sort = sorts.next() ?? .secret
-            if sort != .harmless { body(number.text, sort) }
+        case .array(let elements): for element in elements { visit(element, secretNames, body) }
+        case .string(let text): body(text, sort)
+        case .number(let number): if hides(number) { body(number.text, sort) }
         case .null, .bool: break
         }
     }
 
+    /// Whether a number here may be secret. One of up to three digits is not.
+    private func hides(_ number: JSON.Number) -> Bool {
+        sort == .secret || sort == .unknown && number.text.utf8.count > 3
+    }
+
     /// Returns the place of a member of an object at this place.
-    private func member(
-        _ member: JSON.Object.Member, among siblings: Siblings, _ secretNames: Set<String>
+    private func place(
+        of member: JSON.Object.Member, _ traits: SecretNames.Traits, among siblings: Siblings,
+        _ secretNames: Set<String>
     ) -> SecretPlace {
-        let traits = SecretNames.traits(of: member.key)
         var place = self
         place.sort = sort(of: member, traits, among: siblings, secretNames)
         place.isInsideSecretField = isInsideSecretField || siblings.isSecretField
-        guard traits.contains(.contextual) else { return place }
+        guard traits.contains(.context) else { return place }
         switch member.key {
         case "request": place.kind = .inRequest
         case "activationData", "challengeData", "activation": place.kind = .inCeremony

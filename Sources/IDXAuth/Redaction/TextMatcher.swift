@@ -34,7 +34,7 @@ package struct TextMatcher: Sendable {
     private static let noStarts = [Int32](repeating: 0, count: 256)
 
     private var nodes = [Node()]
-    /// The children of the root by byte, as most texts hardly ever leave the root.
+    /// The children of the root by byte.
     private var starts = noStarts
     private var substitutes: [Int32: String] = [:]
 
@@ -117,8 +117,8 @@ package struct TextMatcher: Sendable {
     package func replacing(
         in text: String, hidesInAddresses: Bool = true, hidden: (String) -> String
     ) -> String {
-        var text = text
-        return text.withUTF8 { bytes -> String? in
+        guard nodes.count > 1 || hidesInAddresses else { return text }
+        return text.withBytes { bytes -> String? in
             let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
             let matches = matches(in: bytes, and: places)
             guard !matches.isEmpty else { return nil }
@@ -143,32 +143,53 @@ package struct TextMatcher: Sendable {
         guard nodes.count > 1 else { return places.map { Match(range: $0) } }
         var matches: [Match] = []
         var places = places[...]
-        var node: Int32 = 0
-        var wordEnd = 0
-        for (index, byte) in bytes.enumerated() {
-            if node != 0, byte == Self.ellipsis[0] {
-                let depth = Int(nodes[Int(node)].depth)
-                // A truncated text may end with the beginning of a secret.
-                if depth >= Self.longEnoughToTell, bytes[index...].starts(with: Self.ellipsis) {
-                    Self.add(Match(range: index - depth..<index), to: &matches)
-                }
-            }
-            node = next(node, byte)
-            if node != 0, var match = match(endingAt: index + 1, node, bytes) {
-                if match.range.count == Self.longest, wordEnd <= index {
-                    wordEnd = bytes[index...].firstIndex { $0 <= 0x20 } ?? bytes.count
-                }
-                if match.range.count == Self.longest {
-                    match.range = match.range.lowerBound..<max(wordEnd, index + 1)
-                }
-                Self.add(match, to: &matches)
-            }
-            while let place = places.first, place.upperBound == index + 1 {
+        /// Adds the given ranges that end up to a position.
+        func addPlaces(to end: Int) {
+            while let place = places.first, place.upperBound <= end {
                 Self.add(Match(range: place), to: &matches)
                 places = places.dropFirst()
             }
         }
+        var node: Int32 = 0
+        var wordEnd = 0
+        var index = 0
+        while true {
+            // Most texts hardly ever leave the root.
+            if node == 0 { index = start(in: bytes, from: index) }
+            guard index < bytes.count else { break }
+            let byte = bytes[index]
+            if node != 0, byte == Self.ellipsis[0] {
+                let depth = Int(nodes[Int(node)].depth)
+                // A truncated text may end with the beginning of a secret.
+                if depth >= Self.longEnoughToTell, bytes[index...].starts(with: Self.ellipsis) {
+                    addPlaces(to: index)
+                    Self.add(Match(range: index - depth..<index), to: &matches)
+                }
+            }
+            node = next(node, byte)
+            index += 1
+            if nodes[Int(node)].found != 0, var match = match(endingAt: index, node, bytes) {
+                if match.range.count == Self.longest {
+                    if wordEnd < index {
+                        wordEnd = bytes[(index - 1)...].firstIndex { $0 <= 0x20 } ?? bytes.count
+                    }
+                    match.range = match.range.lowerBound..<max(wordEnd, index)
+                }
+                addPlaces(to: index)
+                Self.add(match, to: &matches)
+            }
+        }
+        addPlaces(to: bytes.count)
         return matches
+    }
+
+    /// The next position where a known string may start, or the end.
+    private func start(in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
+        starts.withUnsafeBufferPointer { starts in
+            var index = index
+            while index < bytes.count, starts[Int(bytes[index])] == 0 { index += 1 }
+            return index
+        }
     }
 
     private func match(

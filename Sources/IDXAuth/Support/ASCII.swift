@@ -2,13 +2,23 @@ extension String {
     /// Whether the text is a valid method or field name (RFC 9110 §5.6.2).
     var isToken: Bool {
         !isEmpty
-            && utf8.allSatisfy { $0.isWordCharacter || "!#$%&'*+.^`|~".utf8.contains($0) }
+            && withBytes {
+                $0.allSatisfy { $0.isWordCharacter || "!#$%&'*+.^`|~".utf8.contains($0) }
+            }
     }
 
     /// Whether all characters are visible and ASCII, as those of a token (RFC 6749 §A.12).
     package var isVisibleASCII: Bool {
-        var text = self
-        return text.withUTF8 { $0.allSatisfy { 0x21...0x7E ~= $0 } }
+        withBytes { $0.allSatisfy { 0x21...0x7E ~= $0 } }
+    }
+
+    /// Passes on the bytes of the text, which are copied only if they are not in one place.
+    @inlinable package func withBytes<Outcome>(
+        _ body: (UnsafeBufferPointer<UInt8>) -> Outcome
+    ) -> Outcome {
+        if let outcome = utf8.withContiguousStorageIfAvailable(body) { return outcome }
+        var copy = self
+        return copy.withUTF8(body)
     }
 
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {

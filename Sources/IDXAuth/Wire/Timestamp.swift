@@ -12,8 +12,7 @@ package struct Timestamp {
 
     /// Parses a time; nil for any other text.
     package static func date(_ text: String) -> Date? {
-        var text = text
-        return text.withUTF8 { date(UnsafeRawBufferPointer($0)) }
+        text.withBytes { date(UnsafeRawBufferPointer($0)) }
     }
 
     /// Parses a time; nil for any other text.

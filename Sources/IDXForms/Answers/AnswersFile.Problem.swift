@@ -127,7 +127,7 @@ extension AnswersFile.Entry {
         guard case .value = content, let name = field?.split(separator: ".").last else {
             return false
         }
-        return SecretNames.traits(of: name.utf8).isSecret(.inField)
+        return SecretNames.traits(of: String(name)).isSecret(.inField)
     }
 }
 

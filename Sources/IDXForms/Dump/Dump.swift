@@ -50,7 +50,8 @@ public struct Dump: Sendable {
         isEquivalent: Bool = false
     ) {
         var redactor = redactor
-        whole = redactor.redactedLearning(answer)
+        redactor.learn(from: answer)
+        whole = redactor.redacted(answer)
         references = Ion.References(in: whole)
         self.section = section
         self.heading = heading.map(redactor.redacted)

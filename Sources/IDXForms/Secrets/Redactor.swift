@@ -58,20 +58,14 @@ public struct Redactor: Sendable {
     }
 
     /// Learns every secret and personal value of a response.
-    public mutating func learn(from json: JSON) { learn(from: json, sorts(in: json)) }
-
-    private mutating func learn(from json: JSON, _ sorts: [SecretPlace.Sort]) {
+    public mutating func learn(from json: JSON) {
         var found: [TextMatcher.Known] = []
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
         let exceptions = exceptions
-        SecretPlace.visit(json, sorts) { text, sort in
+        SecretPlace.visit(json, secretNames: secretNames) { text, sort in
             Self.collect(text, sort, exceptions, into: &found)
         }
         matcher.add(found, typed: false)
-    }
-
-    private func sorts(in json: JSON) -> [SecretPlace.Sort] {
-        SecretPlace.sorts(in: json, secretNames: secretNames)
     }
 
     /// Learns a secret that the user typed.
@@ -115,17 +109,15 @@ public struct Redactor: Sendable {
         _ text: String, _ sort: SecretPlace.Sort, _ exceptions: Exceptions,
         into found: inout [TextMatcher.Known]
     ) {
-        if DataURI.isDataURI(text) || isHidden(text) { return }
-        if sort == .secret || looksLikeToken(text) {
+        let look = Look(text)
+        if look == .data || look == .placeholder { return }
+        if sort == .secret || look == .token {
             if !SecretNames.isOrdinary(received: text) { found += forms(of: text) }
         } else if sort == .personal, isPersonal(text, exceptions) {
             found.append((Array(text.utf8), Mask.masked(text)))
         }
-        var text = text
-        let inside = text.withUTF8 { bytes in
-            AddressSecrets.ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
-        }
-        for secret in inside where !SecretNames.isOrdinary(received: secret) {
+        for secret in AddressSecrets.texts(in: text)
+        where !SecretNames.isOrdinary(received: secret) {
             found.append((Array(secret.utf8), nil))
             if !secret.utf8.allSatisfy(\.isNamePart) {
                 found.append((AddressSecrets.decoded(secret), nil))
@@ -137,20 +129,18 @@ public struct Redactor: Sendable {
 extension Redactor {
     /// The response with its values redacted; order and structure stay.
     public func redacted(_ json: JSON) -> JSON {
-        redacted(json, sorts(in: json))
-    }
-
-    private func redacted(_ json: JSON, _ sorts: [SecretPlace.Sort]) -> JSON {
         guard !exceptions.contains(.secrets) else { return json }
-        // A reference to the method would copy the redactor for each text.
-        return SecretPlace.mapped(json, sorts) { visible($0, $1) }
+        let held = Held(redactor: self)
+        return SecretPlace.mapped(json, secretNames: secretNames) {
+            held.redactor.visible($0, $1)
+        }
     }
 
-    /// Learns every secret and personal value of a response, and redacts it.
-    mutating func redactedLearning(_ json: JSON) -> JSON {
-        let sorts = sorts(in: json)
-        learn(from: json, sorts)
-        return redacted(json, sorts)
+    /// A redactor that does not change, so that a closure need not copy it for each text.
+    private final class Held {
+        let redactor: Redactor
+
+        init(redactor: Redactor) { self.redactor = redactor }
     }
 
     /// A text with known secrets redacted, and those in its URLs.
@@ -177,17 +167,20 @@ extension Redactor {
     }
 
     private func visible(_ text: String, _ sort: SecretPlace.Sort) -> String {
-        if DataURI.isDataURI(text) { return size(of: text) }
-        if text.isEmpty || Self.isHidden(text) { return text }
-        if sort == .secret || Self.looksLikeToken(text) { return Self.hidden(text) }
+        switch Look(text) {
+        case .empty, .placeholder: return text
+        case .data: return size(of: text)
+        case .token: return Self.hidden(text)
+        case .other: if sort == .secret { return Self.hidden(text) }
+        }
         if text.utf8.count > Self.maxTextLength { return "‹text \(text.utf8.count) B›" }
-        let clean = redacted(text)
         switch sort {
         case .unknown where !exceptions.contains(.unknown):
             return "‹unknown \(Self.length(of: text))›"
-        case .personal where !exceptions.contains(.personal): return Mask.masked(clean)
-        case .words where !exceptions.contains(.personal): return Mask.maskingAddresses(clean)
-        case .harmless, .secret, .unknown, .personal, .words: return clean
+        case .personal where !exceptions.contains(.personal): return Mask.masked(redacted(text))
+        case .words where !exceptions.contains(.personal):
+            return Mask.maskingAddresses(redacted(text))
+        case .harmless, .secret, .unknown, .personal, .words: return redacted(text)
         }
     }
 
@@ -211,22 +204,41 @@ extension Redactor {
     private static func length(of text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? text.utf8.count : text.count
     }
+}
 
-    /// Whether a text is such a placeholder already.
-    private static func isHidden(_ text: String) -> Bool {
+/// What a text is by its own look, wherever it is.
+private enum Look {
+    case empty, data, placeholder, token, other
+
+    init(_ text: String) { self = text.withBytes { Look($0) } }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        // Each of them has a first byte of its own.
+        switch bytes.first {
+        case nil: self = .empty
+        case UInt8(ascii: "d"), UInt8(ascii: "D"):
+            self = DataURI.isDataURI(bytes) ? .data : .other
+        case 0xE2: self = Self.isPlaceholder(bytes) ? .placeholder : .other
+        case UInt8(ascii: "e"): self = Self.isToken(bytes) ? .token : .other
+        default: self = .other
+        }
+    }
+
+    /// Whether it is what a redactor shows in place of a text.
+    private static func isPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // No regular expression here: it would be parsed again for every text.
-        guard text.utf8.first == 0xE2, text.utf8.count < 32 else { return false }
+        guard text.count < 32 else { return false }
         return ["‹hidden ", "‹unknown "].contains { start in
-            guard text.utf8.starts(with: start.utf8) else { return false }
-            let digits = text.utf8.dropFirst(start.utf8.count).dropLast("›".utf8.count)
+            guard text.starts(with: start.utf8) else { return false }
+            let digits = text.dropFirst(start.utf8.count).dropLast("›".utf8.count)
             return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
-                && text.utf8.reversed().starts(with: "›".utf8.reversed())
+                && text.reversed().starts(with: "›".utf8.reversed())
         }
     }
 
     /// Whether it is a signed or encrypted token, whatever its member is called.
-    private static func looksLikeToken(_ text: String) -> Bool {
-        text.utf8.count >= 40 && text.utf8.starts(with: "eyJ".utf8)
-            && text.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "~") }
+    private static func isToken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.count >= 40 && text.starts(with: "eyJ".utf8)
+            && text.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "~") }
     }
 }

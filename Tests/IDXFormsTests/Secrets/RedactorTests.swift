@@ -201,6 +201,19 @@ struct RedactorTests {
         #expect(sent.redacted("Rye bread-8, Rye%20%20bread-8") == "‹hidden 11›, ‹hidden 16›")
     }
 
+    @Test("a name of the protocol is shown, even if it is a secret too; any other name is not")
+    func names() {
+        let redactor = Redactor(known: ["Fluffy", "shepherd_endpoint", "interactionHandle"])
+        let answer: JSON = [
+            "interactionHandle": "02.abc", "Fluffy": true, "shepherd_endpoint": false,
+            "label": "Say interactionHandle",
+        ]
+        #expect(
+            redactor.redacted(answer).text()
+                == #"{"interactionHandle":"‹hidden 6›","‹hidden 6›":true,"#
+                + #""‹hidden 17›":false,"label":"Say ‹hidden 17›"}"#)
+    }
+
     @Test("the start of a secret at a truncated end is redacted")
     func cut() {
         let redactor = Redactor(known: ["OpenSesame-17"])
