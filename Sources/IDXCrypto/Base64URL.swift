@@ -93,15 +93,34 @@ private struct Alphabet: Sendable {
         // Images have thousands of characters: appending takes as long again.
         let capacity = text.count * Int(width) / 8
         let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, size in
-            for character in text {
-                let value = values[Int(character)]
-                all |= value
-                bits = bits &<< width | UInt32(value)
-                count &+= width
-                if count >= 8 {
-                    count &-= 8
-                    bytes[size] = UInt8(truncatingIfNeeded: bits &>> count)
-                    size &+= 1
+            text.withUnsafeBufferPointer { text in
+                values.withUnsafeBufferPointer { values in
+                    var index = 0
+                    // Four characters of base64 are three bytes.
+                    while width == 6, index &+ 4 <= text.count {
+                        let a = values[Int(text[index])]
+                        let b = values[Int(text[index &+ 1])]
+                        let c = values[Int(text[index &+ 2])]
+                        let d = values[Int(text[index &+ 3])]
+                        all |= a | b | c | d
+                        bytes[size] = a &<< 2 | b &>> 4
+                        bytes[size &+ 1] = b &<< 4 | c &>> 2
+                        bytes[size &+ 2] = c &<< 6 | d
+                        size &+= 3
+                        index &+= 4
+                    }
+                    while index < text.count {
+                        let value = values[Int(text[index])]
+                        all |= value
+                        bits = bits &<< width | UInt32(value)
+                        count &+= width
+                        if count >= 8 {
+                            count &-= 8
+                            bytes[size] = UInt8(truncatingIfNeeded: bits &>> count)
+                            size &+= 1
+                        }
+                        index &+= 1
+                    }
                 }
             }
         }

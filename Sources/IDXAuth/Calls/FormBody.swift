@@ -40,18 +40,26 @@ package struct FormBody: Sendable {
 package enum PercentCoding {
     /// Escapes all characters except letters, digits and `-._~`.
     package static func encode(_ text: String) -> String {
+        // Most names and values need no escapes.
+        if text.withBytes({ $0.allSatisfy(isPlain) }) { return text }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
+        bytes.reserveCapacity(text.utf8.count * 3)
         for byte in text.utf8 {
-            if byte.isWordCharacter || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~") {
+            if isPlain(byte) {
                 bytes.append(byte)
             } else if byte == UInt8(ascii: " ") {
                 bytes.append(UInt8(ascii: "+"))
             } else {
-                bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+                bytes.append(UInt8(ascii: "%"))
+                bytes.append(digit(byte >> 4))
+                bytes.append(digit(byte & 15))
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte.isWordCharacter || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
     }
 
     /// The hexadecimal digit of a number below 16.

@@ -9,14 +9,18 @@ struct GzipDecoder: ~Copyable {
     private static let freeBytes = 1 << 20
 
     private var inflater = IDXInflater(address: 0)
-    private var window: [UInt8] = []
+    /// Where a step puts its result; there is no need to fill it with zeros before.
+    private let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 1)
     private var received = 0
     /// Whether the last gzip member ended with its checksum and nothing has followed it so far.
     private var isComplete = true
 
     init() {}
 
-    deinit { idx_inflater_free(inflater) }
+    deinit {
+        idx_inflater_free(inflater)
+        window.deallocate()
+    }
 
     /// Decodes a chunk and appends the result to the body.
     ///
@@ -72,13 +76,11 @@ struct GzipDecoder: ~Copyable {
         guard inflater.address != 0 else {
             throw .unavailable(remedy: "zlib could not be started.")
         }
-        window = [UInt8](repeating: 0, count: 16 << 10)
     }
 
     private mutating func step(_ input: UnsafeBufferPointer<UInt8>) -> IDXInflaterStep {
-        window.withUnsafeMutableBufferPointer {
-            idx_inflater_step(inflater, input.baseAddress, input.count, $0.baseAddress, $0.count)
-        }
+        idx_inflater_step(
+            inflater, input.baseAddress, input.count, window.baseAddress, window.count)
     }
 }
 

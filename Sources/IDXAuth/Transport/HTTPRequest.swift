@@ -45,7 +45,7 @@ extension HTTPRequest {
         guard method.isToken else { throw .malformedHeader("method") }
         for field in headers {
             guard field.name.isToken,
-                field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+                field.value.withBytes({ $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } })
             else { throw .malformedHeader(Excerpt.of(field.name, limit: 64)) }
         }
     }

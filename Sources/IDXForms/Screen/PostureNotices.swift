@@ -40,7 +40,8 @@ struct PostureNotices {
                 key.hasBytes(of: "device_assurance") || key.hasBytes(of: "device.assurance")
             else { return nil }
             let custom = key.hasPrefix("device.assurance.custom.remediation.")
-            let name = key.split(separator: ".").last ?? ""
+            let dot = key.utf8.lastIndex(of: UInt8(ascii: "."))
+            let name = dot.map { key[key.index(after: $0)...] } ?? key[...]
             self =
                 if custom {
                     .step
