@@ -41,8 +41,11 @@ import IDXPlatform
         /// Sends a command to the thread; the first one starts it.
         func post(_ command: Command) {
             let needsThread = state.withLock { state in
+                // It takes all commands at once, so the first of them wakes it for the others too.
+                if state.commands.isEmpty, let multi = state.multi {
+                    _ = idx_curl_multi_wakeup(multi)
+                }
                 state.commands.append(command)
-                if let multi = state.multi { _ = idx_curl_multi_wakeup(multi) }
                 defer { state.hasThread = true }
                 return !state.hasThread
             }
