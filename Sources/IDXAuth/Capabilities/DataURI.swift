@@ -22,18 +22,20 @@ package struct DataURI: Sendable {
 
     /// Parses a data URI; nil if it is not base64, is damaged or is too long.
     package init?(_ text: String) {
-        guard Self.isDataURI(text), let comma = text.firstIndex(of: ",") else { return nil }
-        let parts = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(
-            separator: ";", omittingEmptySubsequences: false)
-        guard parts.last == "base64" else { return nil }
-        let data = text[text.index(after: comma)...]
-        guard data.utf8.count <= Self.limit else { return nil }
+        guard Self.isDataURI(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else {
+            return nil
+        }
+        let parts = text.utf8[..<comma].dropFirst(5).split(
+            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard parts.last?.elementsEqual("base64".utf8) == true else { return nil }
+        let data = text.utf8[comma...].dropFirst()
+        guard data.count <= Self.limit else { return nil }
         // As a text of its own: the bytes of a part are copied one by one.
-        var digits = Array(String(data).utf8)
+        var digits = Array(String(Substring(data)).utf8)
         // Padding is optional; line breaks are not allowed.
         for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
         guard let bytes = Base64.decode(digits) else { return nil }
-        mediaType = parts.count > 1 && !parts[0].isEmpty ? String(parts[0]) : nil
+        mediaType = parts.count > 1 && !parts[0].isEmpty ? String(Substring(parts[0])) : nil
         self.bytes = bytes
     }
 }
