@@ -9,8 +9,8 @@ struct GzipDecoder: ~Copyable {
     private static let freeBytes = 1 << 20
 
     private var inflater = IDXInflater(address: 0)
-    /// Where a step puts its result; there is no need to fill it with zeros before.
-    private let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 1)
+    /// Where a step puts its result, once there is one; there is no need to fill it with zeros before.
+    private var window = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var received = 0
     /// Whether the last gzip member ended with its checksum and nothing has followed it so far.
     private var isComplete = true
@@ -76,6 +76,7 @@ struct GzipDecoder: ~Copyable {
         guard inflater.address != 0 else {
             throw .unavailable(remedy: "zlib could not be started.")
         }
+        window = .allocate(byteCount: 16 << 10, alignment: 1)
     }
 
     private mutating func step(_ input: UnsafeBufferPointer<UInt8>) -> IDXInflaterStep {
