@@ -109,13 +109,22 @@ extension Tape {
         case .yes: return .bool(true)
         case .number: return .number(JSON.Number(checked: string(node)))
         case .string, .name: return .string(string(node))
-        case .array, .object:
-            return text.withUnsafeBufferPointer { text in
-                Builder(
-                    text: text.baseAddress.unsafelyUnwrapped, nodes: nodes,
-                    cache: StringCache(values: Int(node.next) - position)
-                ).value(position)
-            }
+        case .array, .object: return build(position, replacing: [])
+        }
+    }
+
+    /// The whole value, with other texts in place of some strings, names and numbers.
+    ///
+    /// - Parameter texts: The other text for each position, or nil.
+    /// - Returns: The value; a number with another text is a string.
+    package func json(replacing texts: [String?]) -> JSON { build(0, replacing: texts) }
+
+    private func build(_ position: Int, replacing texts: [String?]) -> JSON {
+        text.withUnsafeBufferPointer { text in
+            Builder(
+                text: text.baseAddress.unsafelyUnwrapped, nodes: nodes, texts: texts,
+                cache: StringCache(values: Int(nodes[position].next) - position)
+            ).value(position)
         }
     }
 
@@ -205,6 +214,8 @@ extension Tape {
 private struct Builder: ~Copyable {
     let text: UnsafePointer<UInt8>
     let nodes: [Tape.Node]
+    /// Other texts by position, or none.
+    let texts: [String?]
     let cache: StringCache
 
     /// Returns the value at a position.
@@ -214,8 +225,9 @@ private struct Builder: ~Copyable {
         case .null: return .null
         case .no: return .bool(false)
         case .yes: return .bool(true)
-        case .number: return .number(JSON.Number(checked: string(node)))
-        case .string, .name: return .string(string(node))
+        case .number:
+            return other(position).map(JSON.string) ?? .number(JSON.Number(checked: string(node)))
+        case .string, .name: return .string(other(position) ?? string(node))
         case .array:
             var elements: [JSON] = []
             elements.reserveCapacity(Int(node.length))
@@ -230,13 +242,15 @@ private struct Builder: ~Copyable {
             members.reserveCapacity(Int(node.length))
             var place = position + 1
             while place < node.next {
-                let name = nodes[place]
-                members.append(.init(key: string(name), value: value(place + 1)))
+                members.append(
+                    .init(key: other(place) ?? string(nodes[place]), value: value(place + 1)))
                 place = Int(nodes[place + 1].next)
             }
             return .object(JSON.Object(members))
         }
     }
+
+    private func other(_ position: Int) -> String? { texts.isEmpty ? nil : texts[position] }
 
     private func string(_ node: Tape.Node) -> String {
         guard node.length > 0 else { return "" }

@@ -28,16 +28,9 @@ package struct AddressSecrets {
         return bytes[index...].contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") }
     }
 
-    /// The secrets in the URLs of a text.
-    package static func texts(in text: String) -> [String] {
-        text.withBytes { bytes in
-            ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
-        }
-    }
-
     private mutating func search() {
         let isForeign = isForeign
-        /// Returns the start of the name that ends here.
+        /// The start of the name that ends here.
         var name = 0
         /// Whether the name here is that of a parameter of a URL.
         var isInQuery = false

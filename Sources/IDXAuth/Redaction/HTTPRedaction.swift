@@ -49,7 +49,7 @@ struct HTTPRedaction {
         var hidden: [TextMatcher.Known] = []
         defer { sent.add(hidden, typed: true) }
         guard type?.hasPrefix(FormBody.contentType) ?? false else {
-            return Self.json(body) { Self.answers($0, name: "", hidden: &hidden) }
+            return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden) }
         }
         return String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
             let name = item.prefix { $0 != "=" }
@@ -62,10 +62,11 @@ struct HTTPRedaction {
     /// Returns a response's body with its structure, and only values that are known to be harmless.
     func responseBody(_ body: [UInt8]) -> String {
         guard !body.isEmpty else { return "" }
-        return Self.json(body) { json in
-            SecretPlace.mapped(json) { text, sort in
-                guard !text.isEmpty, sort == .harmless || sort == .words else {
-                    return text.isEmpty ? text : Secret.mark
+        return Self.json(body) { tape in
+            SecretPlaces(in: tape).mapped { place in
+                let text = place.text
+                guard !text.isEmpty, place.sort == .harmless || place.sort == .words else {
+                    return text.isEmpty ? nil : Secret.mark
                 }
                 let clean =
                     text.contains("://") || text.hasPrefix("data:") ? Self.address(text) : text
@@ -74,10 +75,12 @@ struct HTTPRedaction {
         }
     }
 
-    private static func json(_ body: [UInt8], _ redacted: (JSON) -> JSON) -> String {
+    private static func json(_ body: [UInt8], _ redacted: (Tape) -> JSON) -> String {
         // Show the size of other bodies.
-        guard let json = try? JSON(parsing: body) else { return "‹\(body.count) bytes›" }
-        return redacted(json).text()
+        guard let tape = try? JSON.Reader(names: IonName.vocabulary).tape(body) else {
+            return "‹\(body.count) bytes›"
+        }
+        return redacted(tape).text()
     }
 
     /// Returns a request's JSON with all answers replaced.

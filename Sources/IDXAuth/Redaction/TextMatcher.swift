@@ -118,22 +118,29 @@ package struct TextMatcher: Sendable {
         in text: String, hidesInAddresses: Bool = true, hidden: (String) -> String
     ) -> String {
         guard nodes.count > 1 || hidesInAddresses else { return text }
-        return text.withBytes { bytes -> String? in
+        return text.withBytes { bytes in
             let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
-            let matches = matches(in: bytes, and: places)
-            guard !matches.isEmpty else { return nil }
-            var result: [UInt8] = []
-            result.reserveCapacity(bytes.count)
-            var end = 0
-            for match in matches {
-                result += bytes[end..<match.range.lowerBound]
-                let text = String(decoding: bytes[match.range], as: UTF8.self)
-                result += (match.substitute ?? hidden(text)).utf8
-                end = match.range.upperBound
-            }
-            result += bytes[end...]
-            return String(decoding: result, as: UTF8.self)
+            return replacing(in: bytes, and: places, hidden: hidden)
         } ?? text
+    }
+
+    /// Returns a text with all known strings and the given ranges replaced; nil if there are none.
+    package func replacing(
+        in bytes: UnsafeBufferPointer<UInt8>, and places: [Range<Int>], hidden: (String) -> String
+    ) -> String? {
+        let matches = matches(in: bytes, and: places)
+        guard !matches.isEmpty else { return nil }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var end = 0
+        for match in matches {
+            result += bytes[end..<match.range.lowerBound]
+            let text = String(decoding: bytes[match.range], as: UTF8.self)
+            result += (match.substitute ?? hidden(text)).utf8
+            end = match.range.upperBound
+        }
+        result += bytes[end...]
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Returns the parts of a text that contain known strings and the given ranges, in order. Overlapping

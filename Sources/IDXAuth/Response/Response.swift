@@ -19,7 +19,7 @@ public struct Response: Sendable {
     public var raw: JSON { sent.json(0) }
     /// The body with notes on its text; made each time you ask.
     package var document: JSON.Document { JSON.Document(sent) }
-    private let sent: Tape
+    let sent: Tape
     /// The parts of the response that the reader did not understand, with their paths.
     public let diagnostics: [Diagnostic]
     /// The HTTP status and headers, if the response came over HTTP.

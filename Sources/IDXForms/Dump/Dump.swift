@@ -50,8 +50,9 @@ public struct Dump: Sendable {
         isEquivalent: Bool = false
     ) {
         var redactor = redactor
-        redactor.learn(from: answer)
-        whole = redactor.redacted(answer)
+        let body = SecretPlaces(answer, secretNames: redactor.secretNames)
+        redactor.learn(from: body)
+        whole = redactor.redacted(body)
         references = Ion.References(in: whole)
         self.section = section
         self.heading = heading.map(redactor.redacted)

@@ -141,12 +141,12 @@ public final class SignInSecrets: Sendable {
     /// Learns the secrets of a response and returns the response with them redacted.
     public func redacted(_ response: Response) -> JSON {
         learn(from: response)
-        let raw = response.raw
+        let body = SecretPlaces(response)
         let all = state.withLock { state in
-            state.all.learn(from: raw)
+            state.all.learn(from: body)
             return state.all
         }
-        return all.redacted(raw)
+        return all.redacted(body)
     }
 
     /// Redacts typed secrets: for screens and errors.

@@ -59,12 +59,14 @@ public struct Redactor: Sendable {
 
     /// Learns every secret and personal value of a response.
     public mutating func learn(from json: JSON) {
+        learn(from: SecretPlaces(json, secretNames: secretNames))
+    }
+
+    mutating func learn(from body: SecretPlaces) {
         var found: [TextMatcher.Known] = []
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
         let exceptions = exceptions
-        SecretPlace.visit(json, secretNames: secretNames) { text, sort in
-            Self.collect(text, sort, exceptions, into: &found)
-        }
+        body.forEach { Self.collect($0, exceptions, into: &found) }
         matcher.add(found, typed: false)
     }
 
@@ -106,18 +108,21 @@ public struct Redactor: Sendable {
     }
 
     private static func collect(
-        _ text: String, _ sort: SecretPlace.Sort, _ exceptions: Exceptions,
+        _ place: SecretPlaces.Place, _ exceptions: Exceptions,
         into found: inout [TextMatcher.Known]
     ) {
-        let look = Look(text)
+        let look = place.withBytes { Look($0) }
         if look == .data || look == .placeholder { return }
-        if sort == .secret || look == .token {
+        if place.sort == .secret || look == .token {
+            let text = place.text
             if !SecretNames.isOrdinary(received: text) { found += forms(of: text) }
-        } else if sort == .personal, isPersonal(text, exceptions) {
-            found.append((Array(text.utf8), Mask.masked(text)))
+        } else if place.sort == .personal {
+            let text = place.text
+            if isPersonal(text, exceptions) {
+                found.append((Array(text.utf8), Mask.masked(text)))
+            }
         }
-        for secret in AddressSecrets.texts(in: text)
-        where !SecretNames.isOrdinary(received: secret) {
+        for secret in place.addressSecrets where !SecretNames.isOrdinary(received: secret) {
             found.append((Array(secret.utf8), nil))
             if !secret.utf8.allSatisfy(\.isNamePart) {
                 found.append((AddressSecrets.decoded(secret), nil))
@@ -130,10 +135,13 @@ extension Redactor {
     /// The response with its values redacted; order and structure stay.
     public func redacted(_ json: JSON) -> JSON {
         guard !exceptions.contains(.secrets) else { return json }
+        return redacted(SecretPlaces(json, secretNames: secretNames))
+    }
+
+    func redacted(_ body: SecretPlaces) -> JSON {
+        guard !exceptions.contains(.secrets) else { return body.mapped { _ in nil } }
         let held = Held(redactor: self)
-        return SecretPlace.mapped(json, secretNames: secretNames) {
-            held.redactor.visible($0, $1)
-        }
+        return body.mapped { held.redactor.visible($0) }
     }
 
     /// A redactor that does not change, so that a closure need not copy it for each text.
@@ -166,22 +174,36 @@ extension Redactor {
         return clean == text.text ? text : Sanitizer.document(clean)
     }
 
-    private func visible(_ text: String, _ sort: SecretPlace.Sort) -> String {
-        switch Look(text) {
-        case .empty, .placeholder: return text
-        case .data: return size(of: text)
-        case .token: return Self.hidden(text)
-        case .other: if sort == .secret { return Self.hidden(text) }
+    /// What to show in place of a text; nil for the text itself.
+    private func visible(_ place: SecretPlaces.Place) -> String? {
+        place.withBytes { bytes in
+            switch Look(bytes) {
+            case .empty, .placeholder: return nil
+            case .data: return size(of: place.text)
+            case .token: return Self.hidden(place.text)
+            case .other: if place.sort == .secret { return Self.hidden(place.text) }
+            }
+            if bytes.count > Self.maxTextLength { return "‹text \(bytes.count) B›" }
+            if place.sort == .unknown, !exceptions.contains(.unknown) {
+                return "‹unknown \(Self.length(of: place.text))›"
+            }
+            let clean = redacted(bytes, hidesInAddresses ? place.addresses : [])
+            guard !exceptions.contains(.personal) else { return clean }
+            switch place.sort {
+            case .personal: return Mask.masked(clean ?? place.text)
+            case .words: return Mask.maskingAddresses(clean ?? place.text)
+            case .harmless, .secret, .unknown: return clean
+            }
         }
-        if text.utf8.count > Self.maxTextLength { return "‹text \(text.utf8.count) B›" }
-        switch sort {
-        case .unknown where !exceptions.contains(.unknown):
-            return "‹unknown \(Self.length(of: text))›"
-        case .personal where !exceptions.contains(.personal): return Mask.masked(redacted(text))
-        case .words where !exceptions.contains(.personal):
-            return Mask.maskingAddresses(redacted(text))
-        case .harmless, .secret, .unknown, .personal, .words: return redacted(text)
-        }
+    }
+
+    /// A text with known secrets and the given ranges redacted; nil if there are none.
+    private func redacted(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ addresses: [Range<Int>]
+    ) -> String? {
+        let clean = matcher.replacing(in: bytes, and: addresses, hidden: Self.hidden)
+        guard let clean else { return handles.replacing(in: bytes, and: [], hidden: Self.hidden) }
+        return handles.replacing(in: clean, hidesInAddresses: false, hidden: Self.hidden)
     }
 
     /// A summary of a data URI, without its content: `image/png 417 B, 49 modules, oktaverify:`.
@@ -210,9 +232,7 @@ extension Redactor {
 private enum Look {
     case empty, data, placeholder, token, other
 
-    init(_ text: String) { self = text.withBytes { Look($0) } }
-
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         // Each of them has a first byte of its own.
         switch bytes.first {
         case nil: self = .empty

@@ -27,10 +27,7 @@ enum Reading: String, CaseIterable {
         case .walk: Benchmark.walk(response)
         case .screen: _ = Screen(response, host: "acme.example")
         case .redact:
-            var redactor = Redactor()
-            let raw = response.raw
-            redactor.learn(from: raw)
-            _ = redactor.redacted(raw)
+            _ = SignInSecrets().redacted(response)
         }
     }
 
