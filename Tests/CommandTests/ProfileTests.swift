@@ -27,28 +27,31 @@ struct ProfileTextTests {
     struct Change: Sendable {
         var old: String
         var new: String
-        var make: @Sendable (inout ProfileText) -> Void
+        var make: @Sendable (inout ProfileText) throws -> Void
 
-        init(_ old: String, _ new: String, make: @escaping @Sendable (inout ProfileText) -> Void) {
+        init(
+            _ old: String, _ new: String,
+            make: @escaping @Sendable (inout ProfileText) throws -> Void
+        ) {
             (self.old, self.new, self.make) = (old, new, make)
         }
     }
 
     private static let changes = [
         Change("issuer=https://a.example", "issuer= https://c.example") {
-            $0.set("issuer", to: "https://c.example", in: "work")
+            try $0.set("issuer", to: "https://c.example", in: "work")
         },
         Change("  client-id   =   0oaA   ", "  client-id   = 0oaB") {
-            $0.set("client-id", to: "0oaB", in: "work")
+            try $0.set("client-id", to: "0oaB", in: "work")
         },
         Change("https://b.example\n", "https://b.example\nredirect = a:/b\n") {
-            $0.set("redirect", to: "a:/b", in: "home")
+            try $0.set("redirect", to: "a:/b", in: "home")
         },
         Change("https://b.example\n", "https://b.example\n\n[profile new]\nissuer = x\n") {
-            $0.set("issuer", to: "x", in: "new")
+            try $0.set("issuer", to: "x", in: "new")
         },
         Change("scopes = openid\n", "scopes = openid\nprofile = work\n") {
-            $0.set("profile", to: "work", in: "")
+            try $0.set("profile", to: "work", in: "")
         },
         Change("  client-id   =   0oaA   \n", "") { $0.unset("client-id", in: "work") },
         Change("", "") { $0.unset("client-id", in: "home") },
@@ -68,11 +71,11 @@ struct ProfileTextTests {
     ]
 
     @Test("is changed in place: comments, order and blanks stay", arguments: changes)
-    func change(_ change: Change) {
+    func change(_ change: Change) throws {
         for lineEnd in ["\n", "\r\n"] {
             func ended(_ text: String) -> String { text.replacing("\n", with: lineEnd) }
             var file = ProfileText(ended(Self.text))
-            change.make(&file)
+            try change.make(&file)
             let expected =
                 change.old.isEmpty ? Self.text : Self.text.replacing(change.old, with: change.new)
             #expect(file.text == ended(expected))
@@ -80,11 +83,11 @@ struct ProfileTextTests {
     }
 
     @Test("begins with what is set first")
-    func empty() {
+    func empty() throws {
         var file = ProfileText("")
-        file.set("issuer", to: "https://a.example", in: "default")
+        try file.set("issuer", to: "https://a.example", in: "default")
         #expect(file.text == "[profile default]\nissuer = https://a.example\n")
-        file.set("profile", to: "work", in: "")
+        try file.set("profile", to: "work", in: "")
         #expect(
             file.text == "profile = work\n[profile default]\nissuer = https://a.example\n")
     }

@@ -263,4 +263,40 @@ struct SourceTests {
         #expect(try await place.run("--answers", "answers.json").code == 0)
         await place.org.stop()
     }
+
+    @Test(
+        "refuses a value of several lines, which would be settings of their own in a file",
+        arguments: ["\n", "\r", "\u{85}", "\u{2028}", "\n[profile work]\nexchange = https://x"])
+    func severalLines(_ end: String) async throws {
+        for name in ["issuer", "clientId", "redirectUri", "scopes"] {
+            let scratch = try Scratch()
+            let value = name == "issuer" ? "https://acme.example" : "profile"
+            try scratch.write(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist version=\"1.0\"><dict>"
+                    + "<key>\(name)</key><string>\(value)\(end)x</string></dict></plist>",
+                to: "Okta.plist")
+            let run = try await Program.run(
+                "sign-in", "--plist", "Okta.plist", "--no-input", folder: scratch)
+            #expect(run.code == 7, "\(name)")
+            #expect(run.err.contains("has more than one line."), "\(name): \(run.err)")
+            #expect(scratch.read(".config/idx/config") == nil)
+        }
+    }
+
+    @Test("refuses a binary property list, damaged or not")
+    func binaryPropertyList() async throws {
+        let scratch = try Scratch()
+        let bytes: [UInt8] =
+            Array("bplist00".utf8) + [0xDF, 0x13, 0x7F] + Array(repeating: 0xFF, count: 7)
+            + [8] + Array(repeating: 0, count: 6) + [1, 1] + Array(repeating: 0, count: 7) + [1]
+            + Array(repeating: 0, count: 15) + [18]
+        try Data(bytes).write(to: URL(filePath: scratch.path + "/Okta.plist"))
+        for command in ["status", "sign-out", "doctor"] {
+            let run = try await Program.run(command, folder: scratch)
+            #expect(run.code == 2, "\(command)")
+            #expect(
+                run.err == "idx: ./Okta.plist is a binary property list, not an XML one.\n",
+                "\(command)")
+        }
+    }
 }

@@ -82,6 +82,8 @@ struct Flag: Sendable, Hashable {
 
     /// Returns why a value is invalid, or nil if it is valid.
     func objection(to text: String) -> String? {
+        // A setting is a line of the configuration file.
+        if isSetting, text.contains(where: \.isNewline) { return "has more than one line" }
         switch value {
         case .choice(let names) where !names.contains(text):
             return "is not one of \(names.joined(separator: ", "))"

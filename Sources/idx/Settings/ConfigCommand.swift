@@ -64,7 +64,9 @@ struct ConfigCommand: Sendable {
         if let reason = flag.objection(toSetting: text) {
             throw UsageError.badValue(value, of: flag.name, reason: reason)
         }
-        try environment.changeProfiles { $0.set(flag.name, to: text, in: settings.profile) }
+        try environment.changeProfiles { file throws(Failure) in
+            try file.set(flag.name, to: text, in: settings.profile)
+        }
         say(
             "Set \(flag.name) to \"\(visible(text, limit: 300))\" in the profile "
                 + "\"\(visible(settings.profile))\".")
@@ -104,7 +106,6 @@ struct ConfigCommand: Sendable {
 extension Flag {
     /// Returns why the configuration file cannot hold a value, or nil if it can.
     func objection(toSetting text: String) -> String? {
-        if text.contains(where: \.isNewline) { return "has more than one line" }
         if value == .none {
             let words = ["yes", "no", "true", "false", "on", "off", "1", "0"]
             return words.contains(text.lowercased()) ? nil : "is not yes or no"

@@ -70,11 +70,11 @@ struct ProfileCommand: Sendable {
     }
 
     private func use(_ name: String) throws {
-        try environment.changeProfiles { file in
+        try environment.changeProfiles { file throws(Failure) in
             if name == Settings.standardProfile {
                 file.unset("profile", in: "")
             } else {
-                file.set("profile", to: name, in: "")
+                try file.set("profile", to: name, in: "")
             }
         }
         say("\"\(visible(name))\" is used unless --profile names another.")
@@ -88,10 +88,10 @@ struct ProfileCommand: Sendable {
         if try names().contains(other) {
             throw Failure(.usage, "There is a profile \"\(visible(other))\" already.")
         }
-        try environment.changeProfiles { file in
+        try environment.changeProfiles { file throws(Failure) in
             let isCurrent = file.value(of: "profile", in: "") == name
             file.rename(name, to: other)
-            if isCurrent { file.set("profile", to: other, in: "") }
+            if isCurrent { try file.set("profile", to: other, in: "") }
         }
         let store = try StoredTokens(settings, streams).store()
         for credential in try store.find(where: { $0.tags["profile"] == name }) {

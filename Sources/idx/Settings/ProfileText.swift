@@ -1,3 +1,4 @@
+import IDXForms
 import IDXPlatform
 
 /// The text of a configuration file. Changes keep comments, order and line ends.
@@ -23,7 +24,16 @@ struct ProfileText: Sendable, Hashable {
     }
 
     /// Sets a value. Adds the profile at the end if it is missing; an empty name means all profiles.
-    mutating func set(_ name: String, to value: String, in profile: String) {
+    ///
+    /// - Throws: ``Failure`` if the value has more than one line: the others would be settings of their own.
+    mutating func set(
+        _ name: String, to value: String, in profile: String
+    ) throws(Failure) {
+        guard !value.contains(where: \.isNewline) else {
+            throw Failure(
+                .settings,
+                "\(name) has more than one line, which the configuration file cannot hold.")
+        }
         let own = places(of: profile)
         if let place = own.last(where: { Self.name(in: lines[$0]) == name }) {
             let line = lines[place]

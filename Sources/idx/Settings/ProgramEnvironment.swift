@@ -61,7 +61,9 @@ struct ProgramEnvironment: Sendable {
     ///
     /// If it is a symbolic link, replaces its target. Waits while another `idx` changes the file, so that
     /// neither change is lost.
-    func changeProfiles(_ change: (inout ProfileText) -> Void) throws(Failure) {
+    func changeProfiles(
+        _ change: (inout ProfileText) throws(Failure) -> Void
+    ) throws(Failure) {
         try FileAccess.makePrivateFolder(configurationFolder)
         let lock = try FileLock(configurationFolder + "/config.lock")
         defer { lock.release() }
@@ -69,7 +71,7 @@ struct ProgramEnvironment: Sendable {
         // Do not overwrite a file with errors.
         _ = try profileFile(old)
         var new = ProfileText(old)
-        change(&new)
+        try change(&new)
         _ = try profileFile(new.text)
         let whole = realpath(profilePath, nil)
         defer { free(whole) }
@@ -89,6 +91,10 @@ struct ProgramEnvironment: Sendable {
         }
         guard bytes.count <= 64 << 10 else {
             throw Failure(.usage, "\(visible(path)) is too large for an Okta.plist.")
+        }
+        // Foundation's reader of binary ones traps on damaged files; those of Okta are XML.
+        guard !bytes.starts(with: "bplist".utf8) else {
+            throw Failure(.usage, "\(visible(path)) is a binary property list, not an XML one.")
         }
         do {
             let file = try PropertyListDecoder().decode(OktaPropertyList.self, from: Data(bytes))

@@ -20,9 +20,9 @@ struct SettingsKeeper: Sendable {
         }
         do {
             guard try await isWanted() else { return }
-            try environment.changeProfiles { file in
+            try environment.changeProfiles { file throws(Failure) in
                 for (name, text) in values {
-                    file.set(name, to: text.isEmpty ? "yes" : text, in: settings.profile)
+                    try file.set(name, to: text.isEmpty ? "yes" : text, in: settings.profile)
                 }
             }
             await tell(
