@@ -13,7 +13,8 @@ extension JSON {
             /// Creates limits; the defaults are far above what an Identity Engine sends.
             public init(depth: Int = 64, bytes: Int = 1 << 20, containers: Int = 150_000) {
                 self.depth = min(max(depth, 0), 512)
-                self.bytes = max(bytes, 0)
+                // The places in a text have 32 bits.
+                self.bytes = min(max(bytes, 0), Int(UInt32.max) - 16)
                 self.containers = max(containers, 0)
             }
         }
@@ -73,7 +74,7 @@ extension JSON {
     public struct Document: Sendable, Hashable {
         /// The value.
         public let value: JSON
-        /// The paths of repeated names, at most the first ``pathLimit``; lookups
+        /// The paths of repeated names, at most the first ``pathLimit``, and fewer if they are long; lookups
         /// find the first member of a name.
         public let duplicateKeys: [Path]
         /// The number of repeated names.

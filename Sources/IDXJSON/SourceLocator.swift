@@ -11,15 +11,27 @@ struct SourceLocator {
     func error(_ reason: JSON.SyntaxError.Reason, at offset: Int) -> JSON.SyntaxError {
         let offset = min(offset, bytes.count)
         let (line, column) = position(of: offset)
-        let path = walk(to: [offset]).last ?? JSON.Path()
+        var levels: [Level] = []
+        _ = walk(from: 0, to: offset, &levels)
         return JSON.SyntaxError(
-            reason: reason, offset: offset, line: line, column: column, path: path)
+            reason: reason, offset: offset, line: line, column: column,
+            path: JSON.Path(levels.compactMap(component)))
     }
 
-    /// Returns the paths of the members whose names start at these offsets, in ascending order.
+    /// The most bytes of names in the paths of one text, before the last of them.
+    private static let mostBytes = 1 << 16
+
+    /// Returns the paths of the members whose names start at these offsets, in ascending order; of those with
+    /// many or long names around them only the first ones.
     func paths(of names: some Sequence<Int>) -> [JSON.Path] {
-        // A member's path is known at the colon after its name.
-        walk(to: names.map { endOfString($0) })
+        var (paths, levels, at, size): ([JSON.Path], [Level], Int, Int) = ([], [], 0, 0)
+        for name in names where size <= Self.mostBytes {
+            // A member's path is known at the colon after its name.
+            at = walk(from: at, to: endOfString(name), &levels)
+            paths.append(JSON.Path(levels.compactMap(component)))
+            size += levels.reduce(0) { $0 + $1.size }
+        }
+        return paths
     }
 
     private func position(of offset: Int) -> (line: Int, column: Int) {
@@ -41,15 +53,18 @@ struct SourceLocator {
     private enum Level {
         case array(index: Int)
         case object(name: Range<Int>?)
+
+        /// The number of bytes of its name, and some for itself.
+        var size: Int {
+            if case .object(let name?) = self { name.count + 16 } else { 16 }
+        }
     }
 
-    private func walk(to offsets: [Int]) -> [JSON.Path] {
-        var levels: [Level] = []
-        var at = 0
-        return offsets.map { offset in
-            while at < offset { at = step(at, &levels) }
-            return JSON.Path(levels.compactMap(component))
-        }
+    /// Reads from one offset to another, and returns the offset of the next token.
+    private func walk(from start: Int, to end: Int, _ levels: inout [Level]) -> Int {
+        var at = start
+        while at < end { at = step(at, &levels) }
+        return at
     }
 
     /// Reads a token and returns the offset of the next one.

@@ -91,7 +91,8 @@ extension Tape {
         }
     }
 
-    /// The paths of the names that their object already has, at most the first ``JSON/Document/pathLimit``.
+    /// The paths of the names that their object already has, at most the first ``JSON/Document/pathLimit``, and
+    /// fewer if they are long.
     package var duplicateKeys: [JSON.Path] {
         guard !duplicates.isEmpty else { return [] }
         return text.withUnsafeBufferPointer { text in
@@ -170,7 +171,9 @@ extension Tape {
     /// Whether two strings or names are equal.
     package func areEqual(_ one: Int, _ other: Int) -> Bool {
         let (one, other) = (nodes[one], nodes[other])
-        if one.isEscaped || other.isEscaped { return string(one) == string(other) }
+        if one.isEscaped || other.isEscaped {
+            return ExactText(string(one)) == ExactText(string(other))
+        }
         return one.length == other.length
             && text.withUnsafeBytes {
                 let base = $0.baseAddress.unsafelyUnwrapped
@@ -182,14 +185,14 @@ extension Tape {
     /// Whether a string or name is a certain one.
     package func isEqual(_ position: Int, _ word: String) -> Bool {
         let node = nodes[position]
-        if node.isEscaped { return string(node) == word }
+        if node.isEscaped { return ExactText(string(node)) == ExactText(word) }
         guard word.utf8.count == node.length else { return false }
         return text.withUnsafeBytes { text in
             let own = text.baseAddress.unsafelyUnwrapped + Int(node.start)
             let isEqual = word.utf8.withContiguousStorageIfAvailable { word in
                 word.isEmpty || own.hasSameBytes(as: word.baseAddress.unsafelyUnwrapped, word.count)
             }
-            return isEqual ?? (string(node) == word)
+            return isEqual ?? (ExactText(string(node)) == ExactText(word))
         }
     }
 

@@ -196,4 +196,17 @@ struct ReaderTests {
             }
         }
     }
+
+    @Test("of repeated names with long paths only so many are kept as fit")
+    func longDuplicates() throws {
+        let name = String(repeating: "n", count: 15_000)
+        let start = String(repeating: "{\"\(name)\":", count: 60)
+        let inner = repeatElement("\"\":0", count: 1_001).joined(separator: ",")
+        let text = "\(start){\(inner)}" + String(repeating: "}", count: 60)
+        let document = try JSON.Reader().read(Array(text.utf8))
+        #expect(document.duplicateCount == 1_000)
+        #expect(document.duplicateKeys.map(\.components.count) == [61])
+        let short = repeatElement("\"a\":0", count: 5).joined(separator: ",")
+        #expect(try JSON.Reader().read(Array("{\(short)}".utf8)).duplicateKeys.count == 4)
+    }
 }
