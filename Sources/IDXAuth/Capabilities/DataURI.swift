@@ -17,7 +17,8 @@ package struct DataURI: Sendable {
     package static func isDataURI(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Schemes are case-insensitive (RFC 3986 §3.1).
         text.first.map { $0 | 0x20 } == UInt8(ascii: "d")
-            && text.prefix(5).elementsEqual("data:".utf8) { $0 == $1 || $0 &+ 32 == $1 }
+            && text.prefix(4).elementsEqual("data".utf8) { $0 | 0x20 == $1 }
+            && text.dropFirst(4).first == UInt8(ascii: ":")
     }
 
     /// Parses a data URI; nil if it is not base64, is damaged or is too long.

@@ -1,11 +1,12 @@
-/// Secrets inside the URLs of a text: `?stateToken=…`, `//jay:…@host`, `/token/…`.
+/// Secrets inside a text that show themselves: signed tokens, and those of URLs, as in `?stateToken=…`,
+/// `//jay:…@host` and `/token/…`.
 package struct AddressSecrets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Range<Int>] = []
 
     /// Finds the ranges of the secrets in a text, in order and in one pass.
     static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        guard mayContainAny(bytes) else { return [] }
+        guard mayContainAny(bytes) || mayContainToken(bytes) else { return [] }
         var secrets = AddressSecrets(bytes: bytes)
         secrets.search()
         return secrets.found
@@ -28,6 +29,23 @@ package struct AddressSecrets {
         return bytes[index...].contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") }
     }
 
+    private static func mayContainToken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var rest = bytes[...]
+        while rest.count >= tokenLength, let start = rest.firstIndex(of: UInt8(ascii: "e")) {
+            if isToken(bytes[start...]) { return true }
+            rest = rest[(start + 1)...]
+        }
+        return false
+    }
+
+    /// The length from which a word may be a signed token.
+    private static let tokenLength = 40
+
+    /// Whether a word is a signed or encrypted token (RFC 7519): its first part is JSON.
+    package static func isToken(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        word.count >= tokenLength && word.starts(with: "eyJ".utf8)
+    }
+
     private mutating func search() {
         let isForeign = isForeign
         /// The start of the name that ends here.
@@ -40,6 +58,7 @@ package struct AddressSecrets {
                 index += 1
                 continue
             }
+            hideToken(name..<index)
             let (byte, next) = character(at: index)
             switch byte {
             case UInt8(ascii: "="):
@@ -67,18 +86,31 @@ package struct AddressSecrets {
                 }
             }
         }
+        hideToken(name..<index)
+    }
+
+    private mutating func hideToken(_ word: Range<Int>) {
+        guard Self.isToken(bytes[word]) else { return }
+        // It may end a sentence.
+        let end = word.last { bytes[$0] != UInt8(ascii: ".") } ?? word.lowerBound
+        found.append(word.lowerBound..<end + 1)
     }
 
     private func traits(_ name: Range<Int>) -> SecretNames.Traits {
         SecretNames.traits(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[name])))
     }
 
-    /// Returns the percent-decoded character at a position, and the next position.
-    private func character(at index: Int) -> (byte: UInt8, next: Int) {
-        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-            let high = bytes[index + 1].hexDigit, let low = bytes[index + 2].hexDigit
-        else { return (bytes[index], index + 1) }
-        return (high << 4 | low, index + 3)
+    /// Returns the percent-decoded character at a position, and the next position. A URL inside another one is
+    /// encoded once more.
+    private func character(at index: Int, times: Int = 3) -> (byte: UInt8, next: Int) {
+        var (byte, next) = (bytes[index], index + 1)
+        for _ in 0..<times {
+            guard byte == UInt8(ascii: "%"), next + 1 < bytes.count,
+                let high = bytes[next].hexDigit, let low = bytes[next + 1].hexDigit
+            else { break }
+            (byte, next) = (high << 4 | low, next + 2)
+        }
+        return (byte, next)
     }
 
     /// Adds the value that begins at a position, and returns its end.
@@ -137,21 +169,11 @@ extension AddressSecrets {
             var result: [UInt8] = []
             var index = 0
             while index < bytes.count {
-                let (byte, next) = search.character(at: index)
+                let (byte, next) = search.character(at: index, times: 1)
                 result.append(bytes[index] == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
                 index = next
             }
             return result
-        }
-    }
-
-    /// The text, encoded for a query (RFC 3986 §2.3).
-    package static func encoded(_ text: String) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return text.utf8.flatMap { byte -> [UInt8] in
-            let isPlain = byte < 0x80 && byte.isNamePart || byte == UInt8(ascii: "~")
-            guard !isPlain else { return [byte] }
-            return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         }
     }
 }

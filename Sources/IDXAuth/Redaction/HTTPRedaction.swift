@@ -37,7 +37,7 @@ struct HTTPRedaction {
 
     /// Returns a URL without user information, the secrets of its path, and query.
     static func address(_ text: String) -> String {
-        if text.hasPrefix("data:") { return "\(text.prefix { $0 != "," }),\(Secret.mark)" }
+        if DataURI.isDataURI(text) { return "\(text.prefix { $0 != "," }),\(Secret.mark)" }
         let path = TextMatcher().replacing(in: String(text.prefix { $0 != "?" && $0 != "#" })) {
             _ in Secret.mark
         }
@@ -69,7 +69,7 @@ struct HTTPRedaction {
                     return text.isEmpty ? nil : Secret.mark
                 }
                 let clean =
-                    text.contains("://") || text.hasPrefix("data:") ? Self.address(text) : text
+                    text.contains("://") || DataURI.isDataURI(text) ? Self.address(text) : text
                 return sent.replacing(in: clean) { _ in Secret.mark }
             }
         }

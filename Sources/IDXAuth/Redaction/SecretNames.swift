@@ -60,8 +60,8 @@ package enum SecretNames {
             """
         ),
         // The addresses of QR codes, and those of mails with a token.
-        (.contextual, "value name secret challenge message params"),
-        (.context, "request activationdata challengedata activation challenge qrcode rp"),
+        (.contextual, "value name displayname secret challenge message params"),
+        (.context, "request activationdata challengedata activation challenge qrcode rp user"),
         (.inPath, "qr tokens welcome resetpassword"), (.harmlessInPath, "password"),
         (.inField, "attestation"),
         (.inQuery, "code state nonce request sig loginhint secret activate"),

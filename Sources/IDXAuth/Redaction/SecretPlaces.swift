@@ -100,6 +100,8 @@ private struct Surroundings {
     var kind: SecretNames.Traits = []
     /// Whether the values of options and nested fields are secrets too.
     var isInsideSecretField = false
+    /// Whether names are those of the user.
+    var isInsideUser = false
 }
 
 /// Finds out what the texts of a body may reveal.
@@ -129,9 +131,10 @@ private struct Marker: ~Copyable {
         case .string: mark(text: position, here.sort)
         case .number:
             // One of up to three digits is not secret because it is unknown.
-            let isLong = tape.nodes[position].length > 3
-            if here.sort == .secret || here.sort == .unknown && isLong {
-                mark(text: position, here.sort)
+            switch here.sort {
+            case .secret, .personal: mark(text: position, here.sort)
+            case .unknown where tape.nodes[position].length > 3: mark(text: position, .unknown)
+            case .harmless, .words, .unknown: break
             }
         case .null, .no, .yes, .name: break
         }
@@ -159,6 +162,7 @@ private struct Marker: ~Copyable {
         case .challenge where tape.isObject(member.value): inside.kind = .inCeremony
         case nil where tape.isEqual(member.position, "activation"): inside.kind = .inCeremony
         case .qrcode: inside.kind = .inPicture
+        case .user: inside.isInsideUser = true
         // The relying party's identity is its public host.
         case .rp: inside.kind = []
         default: break
@@ -173,7 +177,8 @@ private struct Marker: ~Copyable {
         if traits.contains(.contextual) {
             switch member.ion {
             case .value: return sortOfValue(among: siblings, in: here)
-            case .name where siblings.areClaims: return .personal
+            case .name where siblings.areClaims || here.isInsideUser: return .personal
+            case .displayName where here.isInsideUser: return .personal
             case .secret:
                 let isFlag =
                     !tape.isString(member.value)
@@ -223,7 +228,7 @@ private struct Siblings {
         for member in tape.members(of: object) {
             switch member.ion {
             case .rel: hasRel = true
-            case .form: isForm = true
+            case .form: isForm = isForm || tape.isObject(member.value)
             case .name: named = named ?? member.value
             case .value: value = value ?? member.value
             case .secret: secret = secret ?? member.value
@@ -233,7 +238,7 @@ private struct Siblings {
             default: break
             }
         }
-        isForm = isForm || hasRel || named != nil
+        isForm = isForm || hasRel || named != nil && value != nil
         if let secret {
             isSecretField =
                 tape.kind(secret) == .yes

@@ -24,8 +24,6 @@ package struct TextMatcher: Sendable {
         var found: Int32 = 0
     }
 
-    /// The length from which a string is also found inside words.
-    private static let longEnoughInsideWords = 8
     /// The length from which the beginning of a known string at a cut end is hidden.
     private static let longEnoughToTell = 4
     private static let longest = 256
@@ -38,8 +36,13 @@ package struct TextMatcher: Sendable {
     private var starts = noStarts
     private var substitutes: [Int32: String] = [:]
 
+    /// The length in bytes from which a string is also found inside words.
+    private let longEnoughInsideWords: Int
+
     /// Creates a matcher without strings.
-    package init() {}
+    ///
+    /// - Parameter length: The length in bytes from which a string is also found inside words.
+    package init(insideWordsFrom length: Int = 8) { longEnoughInsideWords = length }
 
     /// Adds strings. One that is added with and without a replacement is hidden.
     ///
@@ -208,7 +211,7 @@ package struct TextMatcher: Sendable {
             let isWord =
                 (start == 0 || !bytes[start - 1].isWordPart)
                 && (end == bytes.count || !bytes[end].isWordPart)
-            if isWord || end - start >= Self.longEnoughInsideWords {
+            if isWord || end - start >= longEnoughInsideWords {
                 return Match(range: start..<end, substitute: substitutes[found])
             }
             // There are only a few strings of up to seven bytes.

@@ -2,9 +2,6 @@
 ///
 /// Errors need it because they also end up in logs; screens use their own sanitizer.
 enum Excerpt {
-    /// The maximum length of the text that is examined.
-    private static let window = 4_096
-
     /// - Parameters:
     ///   - text: The text.
     ///   - limit: The maximum number of characters (Unicode scalars) to keep.
@@ -13,27 +10,19 @@ enum Excerpt {
     /// - Returns: The start of the text, with spaces for line breaks and `\u{fffd}` for other control
     ///   characters.
     static func of(_ text: String, limit: Int = 100, hiding secrets: [Secret] = []) -> String {
-        var rest = String(text.unicodeScalars.prefix(window))
-        for secret in Set(secrets.map(\.revealed)).sorted(by: { $0.utf8.count > $1.utf8.count })
-        where !secret.isEmpty {
-            rest = hiding(secret, in: rest)
-        }
+        let rest = secrets.isEmpty ? text : hiding(secrets, in: text)
         var scalars = String.UnicodeScalarView()
         for scalar in rest.unicodeScalars.prefix(limit) { scalars.append(printable(scalar)) }
         let isCut = rest.unicodeScalars.dropFirst(limit).first != nil
         return String(scalars) + (isCut ? "…" : "")
     }
 
-    private static func hiding(_ secret: String, in text: String) -> String {
-        guard secret.utf8.count < 4 else { return text.replacing(secret, with: Secret.mark) }
-        var (result, rest) = ("", text[...])
-        while let match = rest.firstRange(of: secret) {
-            let isAlone = [rest[..<match.lowerBound].last, rest[match.upperBound...].first]
-                .allSatisfy { $0.map { !$0.isLetter && !$0.isNumber } ?? true }
-            result += rest[..<match.lowerBound] + (isAlone ? Secret.mark : secret)
-            rest = rest[match.upperBound...]
-        }
-        return result + rest
+    /// Hides before anything is cut off, so that no part of a secret is left.
+    private static func hiding(_ secrets: [Secret], in text: String) -> String {
+        var matcher = TextMatcher(insideWordsFrom: 4)
+        let forms = secrets.flatMap { SecretForms.of($0.revealed) }
+        matcher.add(forms.map { (Array($0.utf8), nil) }, typed: true)
+        return matcher.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
     }
 
     private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

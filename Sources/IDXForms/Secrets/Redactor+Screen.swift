@@ -152,9 +152,12 @@ public final class SignInSecrets: Sendable {
     /// Redacts typed secrets: for screens and errors.
     public var typed: Redactor { state.withLock { $0.typed } }
 
+    /// Redacts all secrets and personal data: for what others wrote.
+    public var all: Redactor { state.withLock { $0.all } }
+
     /// Redacts all secrets and personal data: for recordings, whose JSON members are our own.
     public var record: Redactor {
-        var redactor = state.withLock { $0.all }
+        var redactor = all
         redactor.exceptions.insert(.unknown)
         return redactor
     }

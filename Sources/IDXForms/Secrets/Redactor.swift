@@ -99,12 +99,11 @@ public struct Redactor: Sendable {
         !exceptions.contains(.personal) && text.utf8.count >= minPersonalLength
     }
 
-    /// A secret as it is, sanitized, and percent-encoded.
+    /// A secret as a server may quote it, and sanitized.
     private static func forms(of secret: String) -> [TextMatcher.Known] {
-        let bytes = Array(secret.utf8)
-        if bytes.allSatisfy({ $0 < 0x80 && $0.isNamePart }) { return [(bytes, nil)] }
-        return [bytes, Array(Sanitizer.line(secret).text.utf8), AddressSecrets.encoded(secret)]
-            .map { ($0, nil) }
+        var forms = SecretForms.of(secret)
+        if forms.count > 1 { forms.insert(Sanitizer.line(secret).text) }
+        return forms.map { (Array($0.utf8), nil) }
     }
 
     private static func collect(

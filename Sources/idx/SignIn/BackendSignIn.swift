@@ -64,7 +64,7 @@ struct BackendSignIn: Sendable {
             let text = Sanitizer.escapedJSON(reply.text(.pretty) + "\n")
             try await FileAccess.keepPrivately(text.text, in: file)
         }
-        return session.recorder.secrets.record.redacted(reply)
+        return session.recorder.secrets.all.redacted(reply)
     }
 
     /// Opens the backend's page and reads the parameters it redirects with.
@@ -103,7 +103,10 @@ struct BackendSignIn: Sendable {
         // Without JSON there is no message to show.
         let json = try? JSON(parsing: reply.body)
         guard 200..<300 ~= reply.status else {
-            let said = json?["error_description"]?.string ?? json?["error"]?.string
+            // A backend may quote what it got.
+            let redactor = Redactor(known: [code.code, code.codeVerifier, Secret(code.nonce)])
+            let said = (json?["error_description"]?.string ?? json?["error"]?.string)
+                .map(redactor.redacted)
             throw Failure(
                 reply.status >= 500 ? .unreachable : .refused,
                 "\(host) did not accept the code (status \(reply.status))"

@@ -120,6 +120,10 @@ struct RedactorTests {
             ),
             ("a = b", "a = b"),
             ("?code=&state=", "?code=&state="),
+            (
+                "/a?fromURI=%2Fb%253Fcode%253DX%2526scope%253D1",
+                "/a?fromURI=%2Fb%253Fcode%253D‹hidden 1›%2526scope%253D1"
+            ),
         ])
     func queries(given: String, expected: String) {
         #expect(Redactor().redacted(given) == expected)
@@ -290,6 +294,60 @@ struct RedactorTests {
                 + #""messages":[{"message":"No account <j***@example.com>, nor m***@example.com."}]}"#
         )
         #expect(redacted(answer, .personal) == answer)
+    }
+
+    @Test("personal numbers, and names below a user, are masked like texts")
+    func personalNumbers() {
+        let answer: JSON = [
+            "client": ["location": ["latitude": 45.7640432, "longitude": 4.8]],
+            "phoneNumber": 15551234567,
+            "activationData": [
+                "user": ["displayName": "Jay Doe", "name": "Jay"], "rp": ["name": "Acme"],
+            ],
+            "authenticator": ["displayName": "Phone"],
+        ]
+        #expect(
+            redacted(answer).text()
+                == #"{"client":{"location":{"latitude":"XXX-XXX-0432","longitude":"4***"}},"#
+                + #""phoneNumber":"XXX-XXX-4567","activationData":{"user":{"displayName":"J***","#
+                + #""name":"J***"},"rp":{"name":"Acme"}},"authenticator":{"displayName":"Phone"}}"#)
+    }
+
+    @Test("a token is redacted inside a text too, and to its end")
+    func tokensInTexts() {
+        let token = "eyJ" + String(repeating: "a", count: 60)
+        #expect(
+            redacted(["message": .string("Bearer \(token)~x is old.")])["message"]
+                == "Bearer ‹hidden 63›~x is old.")
+        var redactor = Redactor()
+        redactor.learn(from: ["x": .string(token)])
+        #expect(redactor.redacted("Bearer \(token)zz.yy!") == "Bearer ‹hidden 68›!")
+    }
+
+    @Test("an object that only has a name like a form's is no form")
+    func namesBelowSecrets() {
+        let answer: JSON = [
+            "session": ["name": "x", "id": "102abcdef"],
+            "sharedSecret": ["form": 1, "text": "ABC"],
+        ]
+        #expect(
+            redacted(answer).text()
+                == #"{"session":{"name":"‹hidden 1›","id":"‹hidden 9›"},"#
+                + #""sharedSecret":{"form":"‹hidden 1›","text":"‹hidden 3›"}}"#)
+    }
+
+    @Test("a typed secret is redacted however a server quotes it")
+    func quoted() {
+        let redactor = Redactor(known: [#"S3cret &"<'/"#, "correct horse battery"])
+        for text in [
+            "S3cret+%26%22%3C%27%2F", "S3cret%20%26%22%3c'%2f", #"S3cret &\"<'/"#,
+            #"S3cret &\"<'\/"#, #"S3cret \u0026\"\u003c'/"#, "S3cret &amp;&quot;&lt;&#39;/",
+            "correct+horse+battery",
+        ] {
+            #expect(
+                redactor.redacted("passcode: \(text).") == "passcode: ‹hidden \(text.count)›.",
+                "\(text)")
+        }
     }
 
     @Test("long values become their size, and images are described")
