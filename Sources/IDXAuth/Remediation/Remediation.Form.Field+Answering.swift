@@ -1,4 +1,4 @@
-import IDXJSON
+package import IDXJSON
 
 extension Remediation.Form.Field {
     /// The answer, or the server's value until there is an answer.
@@ -112,7 +112,7 @@ extension Remediation.Form.Field {
 
 extension JSON {
     /// Returns the value in a field's type, or nil.
-    func coerced(to type: Remediation.Form.Field.DataType) -> JSON? {
+    package func coerced(to type: Remediation.Form.Field.DataType) -> JSON? {
         switch (type, self) {
         case (_, .null): return nil
         case (.boolean, .bool), (.string, .string), (.number, .number), (.object, .object),

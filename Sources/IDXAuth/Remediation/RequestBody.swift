@@ -7,8 +7,10 @@ import IDXPlatform
 struct RequestBody {
     let context: ResponseContext
     let answers: AnswerSheet.Answers
-    /// Whether a code field can contain a password, whose spaces matter.
-    let keepsBlanks: Bool
+    /// The codes that lose the spaces around them.
+    enum Codes { case none, visible, all }
+
+    let codes: Codes
     /// The names of fields that are sent empty rather than left out (rule 5).
     let clearable: Set<String>
     /// The members of the body that the server expects although no field defines them (rule 9).
@@ -17,12 +19,12 @@ struct RequestBody {
     private var missing: [Int] = []
 
     init(
-        _ context: ResponseContext, answers: AnswerSheet.Answers, keepsBlanks: Bool,
+        _ context: ResponseContext, answers: AnswerSheet.Answers, codes: Codes,
         clearable: Set<String> = [], undefined: JSON.Object = [:]
     ) {
         self.context = context
         self.answers = answers
-        self.keepsBlanks = keepsBlanks
+        self.codes = codes
         self.clearable = clearable
         self.undefined = undefined
     }
@@ -138,9 +140,11 @@ struct RequestBody {
     /// Whether to remove surrounding spaces: from identifiers and codes, never from passwords and security
     /// answers (rule 6).
     private func isTrimmed(_ field: IonField, _ text: String) -> Bool {
-        guard !field.isSecret, let name = context.tape.string(field.name) else { return false }
-        if Self.trimmedNames.contains(name) { return true }
-        guard name == "passcode", !keepsBlanks else { return false }
+        guard let name = context.tape.string(field.name) else { return false }
+        if !field.isSecret, Self.trimmedNames.contains(name) { return true }
+        guard name == "passcode", codes == .all || codes == .visible && !field.isSecret else {
+            return false
+        }
         return text.trimmed.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 }

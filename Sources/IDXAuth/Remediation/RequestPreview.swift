@@ -42,7 +42,7 @@ extension Remediation {
         let answers = context.sheet.answers(of: index)
         if let fault = answers.firstFault { throw fault }
         let builder = RequestBody(
-            context, answers: answers, keepsBlanks: isAboutPassword,
+            context, answers: answers, codes: codes,
             clearable: type == .profileUpdate ? ["secondEmail"] : [],
             undefined: undefinedMembers)
         let body = try builder.body(ion.fields, stateHandle: context.response.stateHandle)
@@ -53,9 +53,16 @@ extension Remediation {
             method: method.uppercased(), href: href ?? "", headers: headers, body: body)
     }
 
-    private var isAboutPassword: Bool {
-        subjects.contains { $0.type == .password }
-            || type == .identify || type == .enrollProfile
+    /// Which codes of the form lose the spaces around them: none of those that may be passwords.
+    private var codes: RequestBody.Codes {
+        if type == .identify || type == .enrollProfile { return .none }
+        // Only a form that refers to nothing may be about any authenticator in use.
+        let named = authenticators.isEmpty ? subjects : Array(authenticators)
+        if named.contains(where: { $0.type == .password }) { return .none }
+        let typed: Set<String> = [
+            Authenticator.Key.yubikey.rawValue, Authenticator.Key.temporaryAccessCode.rawValue,
+        ]
+        return named.contains { typed.contains($0.key ?? "") } ? .all : .visible
     }
 }
 

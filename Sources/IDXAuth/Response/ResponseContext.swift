@@ -88,15 +88,24 @@ extension ResponseContext {
         return .field(name: tape.string(ion.name) ?? "", occurrence: Int(ion.occurrence))
     }
 
-    /// Whether an answer is expected: the field is required, or does not say so in a required object.
+    /// Whether an answer is expected: the field is required, or does not say so in a required object. If nothing
+    /// around it says so either, it is expected if the form is about it.
     func isExpected(_ field: Int) -> Bool {
-        var next = field
+        var (next, outermost) = (field, field)
         while next >= 0 {
             if let isRequired = lists.fields[next].isRequired { return isRequired }
-            next = Int(lists.fields[next].parent)
+            (outermost, next) = (next, Int(lists.fields[next].parent))
         }
-        return true
+        let ion = lists.fields[field]
+        return ion.isSecret || ion.isChoice
+            || tape.string(lists.fields[outermost].name).map(Self.essential.contains) == true
     }
+
+    /// The outermost names of fields without which a form makes no sense; servers do not always mark them.
+    private static let essential: Set<String> = [
+        "identifier", "credentials", "authenticator", "passcode", "userCode", "answer", "totp",
+        "code",
+    ]
 
     /// The field of that name in a list, the first or a later one.
     func field(named name: String, occurrence: Int = 0, in list: IonList) -> Int? {

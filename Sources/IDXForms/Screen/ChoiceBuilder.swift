@@ -58,9 +58,13 @@ struct ChoiceBuilder {
         let authenticator = option.authenticator
         let profile = OptionProfile(option)
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
-        let id = inner.first { $0.isNamed("id") && !$0.isMutable }?.defaultValue?.string
+        func fixed(_ name: String) -> String? {
+            inner.first { $0.isNamed(name) && !$0.isMutable }?.defaultValue?.string
+        }
+        let id = fixed("id")
         /// Whether the value names what the user has, not a kind of authenticator.
         let isOwn = authenticator?.state == .enrolled && authenticator?.id == id
+        let ids = [fixed("enrollmentId"), isOwn ? id : nil].compactMap(\.self)
         let label = label(of: option, authenticator, value)
         return Choice(
             id: Choice.ID(option: index, method: place),
@@ -68,7 +72,7 @@ struct ChoiceBuilder {
             detail: detail(authenticator, profile, method: place == nil ? nil : method),
             keys: keys(
                 authenticator, profile, own: option.label, method: method, value: value,
-                id: isOwn ? id : nil, methodLabel: methodLabel),
+                ids: ids, methodLabel: methodLabel),
             questions: questions.questions(
                 of: inner.filter { !QuestionBuilder.isMethod($0) }, group: nil
             ).said(option)
@@ -111,7 +115,7 @@ struct ChoiceBuilder {
 
     private func keys(
         _ authenticator: Authenticator?, _ profile: OptionProfile, own label: String?,
-        method: String?, value: String?, id: String?, methodLabel: String?
+        method: String?, value: String?, ids: [String], methodLabel: String?
     ) -> [String] {
         var keys: [String] = []
         if let key = authenticator?.key {
@@ -124,7 +128,10 @@ struct ChoiceBuilder {
         }
         if let method { keys.append(method) }
         if let value { keys.append(value) }
-        if let id { keys.append(id) }
+        for id in ids {
+            keys.append(id)
+            if let method { keys.append("\(id):\(method)") }
+        }
         // Names are compared without regard to case.
         if let methodLabel, methodLabel.lowercased() != method?.lowercased() {
             keys.append(methodLabel)

@@ -59,6 +59,8 @@ struct QuestionBuilder {
     /// Visible fields that take an answer, and the hidden decision of a consent form.
     private func isAsked(_ field: Remediation.Form.Field) -> Bool {
         if field.isNamed("stateHandle") { return false }
+        // The members of an object without a form are unknown; its default is sent.
+        if field.type == .object, field.options?.isEmpty != false { return false }
         let isDecision = field.type == .boolean && field.isNamed("consent")
         guard field.isVisible || isDecision || isHiddenDecision(field) else { return false }
         guard field.isMutable || (field.defaultValue == nil && field.options?.isEmpty == false)
@@ -114,7 +116,8 @@ struct QuestionBuilder {
     ) -> Answer.Value? {
         if isConsent { return nil }
         switch kind {
-        case .toggle: return .toggle(field.defaultValue?.bool ?? false)
+        case .toggle:
+            return .toggle(field.defaultValue?.coerced(to: .boolean)?.bool ?? false)
         // A code from the server's form is stale.
         case .text(let rules) where rules.format == .code: return nil
         case .text:

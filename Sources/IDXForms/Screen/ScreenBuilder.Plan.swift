@@ -119,12 +119,19 @@ extension ScreenBuilder.Offer {
     var isSelection: Bool { traits.selectsAuthenticator }
 }
 
+extension Remediation {
+    /// Whether a link goes to an identity provider, which its name or its own data tell.
+    fileprivate var isToProvider: Bool {
+        identityProvider != nil || name.contains("idp") || name.hasPrefix("redirect")
+    }
+}
+
 extension Screen.Action.Purpose {
     /// The purpose of a form or link.
     init(of remediation: Remediation, _ traits: RemediationTraits, isRemediation: Bool) {
         if let purpose = isRemediation ? traits.purpose : traits.actionPurpose ?? traits.purpose {
             self = purpose
-        } else if remediation.isLink {
+        } else if remediation.isLink, remediation.isToProvider {
             self = .identityProvider
         } else {
             self = isRemediation ? .answer : .other

@@ -227,6 +227,15 @@ struct FormTests {
         let form = try identify()
         #expect(form["credentials.passcode"]?.isRequired == false)
         #expect(form["credentials.passcode"]?.isExpected == true)
+        // Where the server says nothing, only what the form is about is expected.
+        let silent = try Sample.form([
+            ["name": "identifier"], ["name": "nick"], ["name": "pet", "secret": true],
+            ["name": "way", "options": [["label": "Mail", "value": "email"]]],
+        ])
+        #expect(
+            silent.form.map { "\($0.name ?? "") \($0.isExpected)" } == [
+                "identifier true", "nick false", "pet true", "way true",
+            ])
         #expect(form["rememberMe"]?.isRequired == false)
     }
 

@@ -245,4 +245,37 @@ struct RequestBodyTests {
                 Content-Type: application/json; okta-version=1.0.0
                 """)
     }
+
+    @Test("a code loses its blanks, whoever else has a password in the same step")
+    func codeBesidePassword() throws {
+        func authenticator(_ type: String, _ key: String) -> JSON {
+            Sample.object(["type": .string(type), "key": .string(key), "id": .string(key)])
+        }
+        let form = try Sample.form(
+            [passcode], relatesTo: ["$.currentAuthenticator"],
+            beside: [
+                "currentAuthenticator": authenticator("email", "okta_email"),
+                "recoveryAuthenticator": authenticator("password", "okta_password"),
+            ])
+        form["credentials.passcode"]?.value = " 123456 "
+        #expect(try form.request().body?["credentials"]?["passcode"] == "123456")
+    }
+
+    @Test("a code that a key or a helpdesk gave out loses its blanks, even if it is secret")
+    func secretCodes() throws {
+        let keys = [
+            ("yubikey_token", "ccccexample"), ("tac", "ccccexample"), ("onprem", " ccccexample "),
+        ]
+        for (key, sent) in keys {
+            let form = try Sample.form(
+                [["name": "passcode", "secret": true]], relatesTo: ["$.currentAuthenticator"],
+                beside: [
+                    "currentAuthenticator": Sample.object([
+                        "type": "security_key", "key": .string(key), "id": "aut1",
+                    ])
+                ])
+            form["passcode"]?.value = " ccccexample "
+            #expect(try form.request().body?["passcode"]?.string == sent, "\(key)")
+        }
+    }
 }

@@ -179,4 +179,80 @@ struct ScreenAnsweringTests {
             }
         }
     }
+
+    private func screen(_ remediations: [JSON], _ members: JSON.Object = [:]) throws -> Screen {
+        var body: JSON.Object = [
+            "version": "1.0.0", "stateHandle": "02abc",
+            "remediation": ["type": "array", "value": .array(remediations)],
+        ]
+        for member in members { body[member.key] = member.value }
+        return Screen(try Response(parsing: JSON.object(body).bytes()), host: "h")
+    }
+
+    private func form(_ name: String, _ fields: [JSON]) -> JSON {
+        [
+            "rel": ["create-form"], "name": .string(name), "method": "POST",
+            "href": "https://id.acme.example/idp/idx/x", "value": .array(fields),
+        ]
+    }
+
+    @Test(
+        "a field that is not required asks for nothing, and an object without a form is not asked")
+    func optionalFields() throws {
+        let fields: [JSON] = [
+            ["name": "identifier", "required": true], ["name": "nick", "label": "Nick"],
+            ["name": "opt", "label": "Opt", "value": ["k": "v"]],
+            ["name": "news", "type": "boolean", "value": "true"],
+        ]
+        let questions = try screen([form("foo", fields)]).main?.questions ?? []
+        #expect(questions.map(\.id.dotted) == ["identifier", "nick", "news"])
+        #expect(questions.map(\.isRequired) == [true, false, false])
+        #expect(questions.last?.initial == .toggle(true))
+    }
+
+    @Test("an option can be named by the enrollment it is for")
+    func enrollmentKey() throws {
+        func phone(_ id: String) -> JSON {
+            [
+                "label": "Phone",
+                "value": [
+                    "form": [
+                        "value": [
+                            ["name": "id", "value": "aut1", "mutable": false],
+                            ["name": "methodType", "value": "sms", "mutable": false],
+                            ["name": "enrollmentId", "value": .string(id), "mutable": false],
+                        ]
+                    ]
+                ],
+            ]
+        }
+        let field: JSON = [
+            "name": "authenticator", "type": "object", "options": [phone("pae1"), phone("pae2")],
+        ]
+        let screen = try screen([form("select-authenticator-authenticate", [field])])
+        let choices = screen.main?.questions.first?.choices ?? []
+        #expect(choices.map { $0.keys.contains("pae2:sms") } == [false, true])
+        #expect(OptionMatcher(choices).all(fitting: "pae2").map(\.id) == [choices[1].id])
+    }
+
+    @Test("a link says what it is; only one to an identity provider is called so")
+    func links() throws {
+        func link(_ name: String, _ label: String?) -> JSON {
+            var link: JSON.Object = [
+                "name": .string(name), "href": "https://id.acme.example/x", "method": "GET",
+            ]
+            if let label { link["label"] = .string(label) }
+            return .object(link)
+        }
+        let screen = try screen([
+            form("identify", [["name": "identifier", "required": true]]), link("see-help", nil),
+            link("download-app", "Get the app"), link("redirect-idp", nil),
+        ])
+        #expect(screen.main?.id.rawValue == "identify")
+        #expect(
+            screen.actions.map { "\($0.label.text) \($0.purpose) \($0.link != nil)" } == [
+                "Continue with another provider identityProvider true", "See help other true",
+                "Get the app other true",
+            ])
+    }
 }
