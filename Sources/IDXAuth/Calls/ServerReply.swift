@@ -37,6 +37,24 @@ package struct ServerReply: Sendable {
     /// seconds since 1970.
     func step(at now: Int) throws(Failure) -> Tape {
         guard case .step(let body) = content else { throw failure(now) }
+        // Another major version may mean something else by the same names.
+        if let member = body.members(of: 0).first(where: { $0.ion == .version }),
+            body.isString(member.value),
+            body.string(member.value).prefix(while: { $0 != "." }) != "1"
+        {
+            let version = Excerpt.of(body.string(member.value), limit: 20)
+            throw .malformed("it is of version \(version) of the protocol, not of version 1")
+        }
+        // The server failed; with a form, it says how to go on.
+        guard
+            response.status < 500 || body.members(of: 0).contains(where: { $0.ion == .remediation })
+        else {
+            let message = body.json(0)["messages"]?["value"]?[0]
+            throw .refused(
+                words.error(
+                    message?["i18n"]?["key"]?.string ?? "", message?["message"]?.string, limit: 500)
+            )
+        }
         return body
     }
 
@@ -207,7 +225,7 @@ private struct WordFilter: Sendable {
         let start = body.first { !" \t\r\n".utf8.contains($0) }
         guard start != UInt8(ascii: "{"), start != UInt8(ascii: "[") else { return "broken JSON" }
         var (text, run) = ([UInt8](), [UInt8]())
-        for byte in body.prefix(4_096) + [0] {
+        for byte in body + [0] {
             if byte.isWordCharacter || "~+=".utf8.contains(byte) {
                 run.append(byte)
                 continue

@@ -4,9 +4,14 @@ extension Response {
         "error.expired.session",
     ]
 
+    /// Whether a message with this key reports the end of the transaction.
+    package static func isExpiry(_ key: String) -> Bool {
+        expiryKeys.contains(key.hasPrefix("errors.") ? String(key.dropFirst(7)) : key)
+    }
+
     /// Whether the server reports the end of the transaction.
     package var isExpired: Bool {
-        isTerminal && messages.contains { $0.key.map(Self.expiryKeys.contains) ?? false }
+        isTerminal && messages.contains { $0.key.map(Self.isExpiry) ?? false }
     }
 
     private func live(_ step: IDXError.Step) throws(IDXError) -> any Dialogue {

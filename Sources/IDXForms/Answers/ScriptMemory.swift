@@ -129,7 +129,8 @@ struct ScriptMemory: Sendable {
         let notices = (question?.notices ?? []) + screen.allNotices
         return .answerRejected(
             step: screen.step, question: name, label: question?.label ?? "",
-            words: notices.first { $0.severity == .error }?.text)
+            words: (notices.first { $0.severity == .error }
+                ?? notices.first { $0.severity != .success })?.text)
     }
 
     /// The question that the last answers were about.

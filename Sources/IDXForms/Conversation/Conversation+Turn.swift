@@ -139,11 +139,11 @@ extension Conversation {
             var next = try await reply(at: position) {
                 try await source.submit(id, answers, at: position.step)
             }
-            await prompter.settle(next.screen.outcome(of: id, at: position.screen))
-            if next.screen.hasErrors { next.screen.returnToForm(id, of: position.screen) }
             if id == position.screen.main?.id, next.screen.isSameStep(as: position.screen) {
                 next.screen.repetition = .returned
             }
+            await prompter.settle(next.screen.outcome(of: id, at: position.screen))
+            if next.screen.hasErrors { next.screen.returnToForm(id, of: position.screen) }
             return .step(next)
         } catch let error as StepError {
             return try await recover(from: error, at: position, &memory)
@@ -254,7 +254,7 @@ extension Conversation {
 extension Screen {
     /// How the org judged the answers that were sent for an action of the previous screen.
     fileprivate func outcome(of action: Action.ID, at earlier: Screen) -> AnswerOutcome {
-        guard hasErrors else { return .accepted }
+        guard hasErrors || isReturned else { return .accepted }
         let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withNested)
         let named = (main?.questions ?? []).flatMap(\.withNested).filter(\.isFaulty).map(\.id)
         let faulty = Set(asked.map(\.id)).intersection(named)

@@ -71,19 +71,10 @@ extension Conversation.Memory {
 }
 
 extension Conversation.Memory {
-    /// Keys of the messages that report an expired transaction.
-    private static var expiryKeys: Set<String> {
-        ["idx.session.expired", "core.system.transaction_resource_not_found"]
-    }
-
     /// Whether the screen reports that the transaction expired.
     func isExpired(_ screen: Screen) -> Bool {
         guard case .terminal = screen.kind else { return false }
-        return screen.notices.contains { notice in
-            guard var key = notice.key?[...] else { return false }
-            if key.hasPrefix("errors.") { key = key.dropFirst(7) }
-            return Self.expiryKeys.contains(String(key))
-        }
+        return screen.notices.contains { $0.key.map(Response.isExpiry) ?? false }
     }
 
     /// Whether to restart without asking: once per conversation.
@@ -265,58 +256,4 @@ extension Screen.Repetition {
 
     /// Whether this same step was answered before.
     package var isSameTransaction: Bool { self != .restarted }
-}
-
-extension Question {
-    /// Whether it asks for the username.
-    var isUsername: Bool {
-        guard case .text = kind else { return false }
-        return id.dotted == "identifier"
-    }
-
-    /// The question with the earlier answer filled in, if it still fits.
-    fileprivate func filled(from kept: [FieldPath: Answer.Value], withCodes: Bool) -> Question {
-        var question = self
-        if let value = kept[id], takes(value, withCodes) { question.initial = value }
-        if case .choice(let choices) = question.kind {
-            question.kind = .choice(
-                choices.map { choice in
-                    var choice = choice
-                    choice.questions = choice.questions.map {
-                        $0.filled(from: kept, withCodes: withCodes)
-                    }
-                    return choice
-                })
-        }
-        return question
-    }
-
-    private func takes(_ value: Answer.Value, _ withCodes: Bool) -> Bool {
-        switch (kind, value) {
-        case (.text(let rules), .text): withCodes || ![.code, .userCode].contains(rules.format)
-        case (.toggle, .toggle): true
-        case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
-        case (.several(let choices), .several(let ids)):
-            Set(ids).isSubset(of: choices.map(\.id))
-        default: false
-        }
-    }
-}
-
-extension Screen {
-    /// The screen with earlier answers filled in, except secrets and codes.
-    package func filled(from answers: [Answer]) -> Screen {
-        let kept = Dictionary(answers.map { ($0.question, $0.value) }) { first, _ in first }
-        var screen = self
-        screen.main?.questions =
-            main?.questions.map { $0.filled(from: kept, withCodes: false) } ?? []
-        return screen
-    }
-}
-
-extension Question {
-    /// The question and the questions of its options.
-    package var withNested: [Question] {
-        [self] + (choices ?? []).flatMap(\.questions).flatMap(\.withNested)
-    }
 }

@@ -169,6 +169,11 @@ extension Screen {
         return (notices + beside).contains { $0.severity == .error }
     }
 
+    /// Whether the org returned the answers of the same step with a message, be it an error or not.
+    package var isReturned: Bool {
+        repetition == .returned && notices.contains { $0.severity != .success }
+    }
+
     /// Whether there is an action other than canceling.
     var hasNextAction: Bool {
         if let main, main.obstacle == nil, main.purpose != .cancel { return true }

@@ -83,7 +83,7 @@ public final class FlowStepSource: StepSource {
     /// Starts the flow.
     public func begin() async throws -> Response {
         state.withLock { $0.cancellation = nil }
-        return try await send(start)
+        return try await send(isFirst: true, start)
     }
 
     /// Fills in a form and submits it.
@@ -184,7 +184,7 @@ extension FlowStepSource {
     }
 
     private func send<Value: Sendable>(
-        _ work: () async throws(IDXError) -> Value
+        isFirst: Bool = false, _ work: () async throws(IDXError) -> Value
     ) async throws -> Value {
         state.withLock { [now] in $0.sentAt = now() }
         do {
@@ -195,14 +195,14 @@ extension FlowStepSource {
             // A cancelled request still counts as unanswered, so that canceling the transaction
             // stays short.
             if error.reason != .cancelled { state.withLock { $0.sentAt = nil } }
-            throw Self.recoverable(error)
+            throw Self.recoverable(error, isFirst: isFirst)
         }
     }
 
     /// The error as a ``StepError`` if the conversation can recover from it, else unchanged.
-    private static func recoverable(_ error: IDXError) -> any Error {
+    private static func recoverable(_ error: IDXError, isFirst: Bool) -> any Error {
         switch error.reason {
-        case .expired: StepError.expired
+        case .expired where !isFirst: StepError.expired
         case .answers(let error): invalidAnswers(error)
         case .rateLimited(let wait):
             StepError.rateLimited(retryAfter: wait, reason: Wording.rateLimited(wait))

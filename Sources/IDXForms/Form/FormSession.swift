@@ -142,10 +142,12 @@ package struct FormSession: Sendable {
     /// Whether to discard keys that were typed before the question was visible.
     package var discardsTypeAhead: Bool { question?.discardsTypeAhead ?? false }
 
-    /// Whether the question still needs the user's attention: a filled-in text field does not.
+    /// Whether the question still needs the user's attention: a filled-in text field or checkbox does not.
     private func needsAttention(_ question: Question) -> Bool {
-        guard case .text = question.kind else { return true }
-        return form?.value(of: question) == nil
+        switch question.kind {
+        case .text, .toggle: form?.value(of: question) == nil
+        case .secret, .choice, .several: true
+        }
     }
 }
 

@@ -99,7 +99,7 @@ extension Screen {
     /// Messages and facts that the older version lacks; with `withErrors`, repeated errors too.
     package func changes(since old: Screen, withErrors: Bool = false) -> [[ScreenLine]] {
         let news = notices.filter {
-            withErrors && $0.severity == .error || !old.notices.contains($0)
+            withErrors && ($0.severity == .error || isReturned) || !old.notices.contains($0)
         }
         return [news.flatMap(\.lines)] + Self.blocks(facts.filter { !old.facts.contains($0) })
     }

@@ -64,7 +64,7 @@ import Testing
 
     @Test func `takes an IDX response for one, whatever the status`() throws {
         for member in ["version", "messages", "remediation"] {
-            for status in [200, 401, 403, 429, 500] {
+            for status in [200, 401, 403, 429] {
                 #expect(failure("{\"\(member)\":{}}", status: status)[0] == nil)
             }
         }
@@ -166,5 +166,28 @@ import Testing
             return
         }
         #expect((error.summary ?? "").unicodeScalars.count <= 301)
+    }
+
+    @Test func `of a server that failed is no step, unless it has a form`() {
+        let message =
+            #""messages":{"value":[{"message":"Sorry.","class":"ERROR","i18n":{"key":"E0000009"}}]}"#
+        for status in [500, 503] {
+            #expect(
+                failure(#"{"version":"1.0.0",\#(message)}"#, status: status)[0]
+                    == .refused(.init(code: .init(rawValue: "E0000009"), summary: "Sorry.")))
+            #expect(
+                failure(#"{"remediation":{"value":[]},\#(message)}"#, status: status)[0] == nil)
+        }
+        #expect(failure("{\(message)}", status: 401)[0] == nil)
+    }
+
+    @Test func `of another major version is not read`() {
+        for version in ["1", "1.0", "1.1.0"] {
+            #expect(failure(#"{"version":"\#(version)","messages":{}}"#, status: 200)[0] == nil)
+        }
+        #expect(failure(#"{"remediation":{}}"#, status: 200)[0] == nil)
+        #expect(
+            failure(#"{"version":"2.0.0","remediation":{}}"#, status: 200)[0]
+                == .malformed("it is of version 2.0.0 of the protocol, not of version 1"))
     }
 }

@@ -22,6 +22,13 @@ struct AnswerOutcomeTests {
         return screen
     }()
 
+    /// The same form with words that are no error, as of an unknown account.
+    private static let told: Screen = {
+        var screen = identify
+        screen.notices = [.init(severity: .info, text: "There is no account called jay.")]
+        return screen
+    }()
+
     static let replies: [(String, [ScriptedOrg.Reply], [AnswerOutcome])] = [
         ("the end", [.success(.success)], [.accepted, .unknown]),
         (
@@ -31,6 +38,14 @@ struct AnswerOutcomeTests {
         (
             "an error at a field", [.success(faulty), .success(.success)],
             [.refused([Question.password.id]), .accepted, .unknown]
+        ),
+        (
+            "words that are no error", [.success(told), .success(told), .success(.success)],
+            [both, both, .accepted, .unknown]
+        ),
+        (
+            "the same form again", [.success(identify), .success(.success)],
+            [.accepted, .accepted, .unknown]
         ),
         (
             "a lost connection",
@@ -56,7 +71,7 @@ struct AnswerOutcomeTests {
         async throws
     {
         let org = ScriptedOrg([.success(Self.identify)] + replies)
-        let person = ScriptedPerson(Self.answer, Self.answer)
+        let person = ScriptedPerson(Self.answer, Self.answer, Self.answer)
         #expect(try await outcome(org, person) == "signed in", "\(name)")
         #expect(person.outcomes == expected, "\(name)")
     }
