@@ -34,7 +34,7 @@ struct EnrollmentRun: Sendable {
         let address = try policy.enrollAddress(at: organization.origin)
         let (known, existing) = try lookUp()
         if let existing { throw .alreadyEnrolled(id: existing.id) }
-        let proof = await proof(of: known)
+        let proof = try await proof(of: known)
         do throws(DeviceAuthenticatorError) {
             return try await enroll(as: proof, at: address)
         } catch {
@@ -59,14 +59,19 @@ struct EnrollmentRun: Sendable {
             && record.user.id.hasSameBytes(as: user)
     }
 
-    /// What proves that this is the device that the org knows. Without it the org takes it for another one.
-    private func proof(of known: DeviceRecord?) async -> EnrollmentBody.Device? {
-        guard let known,
-            let attestation = try? await core.attestation(of: known, at: organization.origin)
-        else { return nil }
-        return .known(
-            deviceID: known.deviceID, clientInstanceID: known.clientInstanceID,
-            attestation: attestation)
+    /// What proves that this is the device that the org knows. Without it the org takes it for another one, so
+    /// only a key that is lost for good leaves it out.
+    private func proof(
+        of known: DeviceRecord?
+    ) async throws(DeviceAuthenticatorError) -> EnrollmentBody.Device? {
+        guard let known else { return nil }
+        do throws(DeviceAuthenticatorError) {
+            return .known(
+                deviceID: known.deviceID, clientInstanceID: known.clientInstanceID,
+                attestation: try await core.attestation(of: known, at: organization.origin))
+        } catch .key(.missing), .key(.damaged) {
+            return nil
+        }
     }
 
     private func enroll(

@@ -207,6 +207,7 @@ final class NumberedKeys: KeyStore {
         var made: [KeyHandle] = []
         var deleted: [String] = []
         var damaged: Set<String> = []
+        var faults: [String: KeyError] = [:]
     }
 
     private let state = Mutex(State())
@@ -224,6 +225,9 @@ final class NumberedKeys: KeyStore {
     var deleted: [String] { state.withLock { $0.deleted } }
     /// Those that are left.
     var left: [String] { made.filter { !deleted.contains($0) } }
+
+    /// Makes each use of a key end with an error.
+    func fail(_ name: String, _ fault: KeyError) { state.withLock { $0.faults[name] = fault } }
 
     func damage(_ name: String) { state.withLock { _ = $0.damaged.insert(name) } }
 
@@ -256,6 +260,7 @@ final class NumberedKeys: KeyStore {
         _ message: [UInt8], with key: KeyHandle, unlock: KeyUnlock
     ) async throws(KeyError) -> KeySignature {
         guard health(of: key) == .usable else { throw .missing(name: key.name) }
+        if let fault = state.withLock({ $0.faults[key.name] }) { throw fault }
         let known = signing.withLock { $0 }
         let handle = if let known { known } else { try await signer.make(.possession, lock: .none) }
         signing.withLock { $0 = handle }

@@ -133,6 +133,21 @@ struct EnrollmentTests {
         #expect(error?.refusal == "E0000011" && device.org.requests(Self.post).count == 3)
     }
 
+    @Test(
+        "does not come as a new device because its key cannot be used now",
+        arguments: [KeyError.cancelled, .noLibrary(reason: "x"), .notVerified(reason: "locked")])
+    func lockedKey(_ fault: KeyError) async throws {
+        let device = try await TestDevice().prepared()
+        try await device.enroll()
+        device.numbered?.fail("K-CLI-2", fault)
+        let error = await failure { () async throws(DeviceAuthenticatorError) in
+            try await device.enroll()
+        }
+        #expect(error == .key(fault))
+        #expect(device.org.requests(Self.post).count == 1)
+        #expect(device.numbered?.left == ["K-POP-1", "K-CLI-2"])
+    }
+
     @Test("asks nothing of the org for a user who is enrolled already")
     func already() async throws {
         let device = TestDevice()
