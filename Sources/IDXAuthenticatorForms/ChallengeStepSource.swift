@@ -110,9 +110,6 @@ public final class ChallengeStepSource: StepSource {
         state.withLock { $0.latest }?.request?.summary.transaction
     }
 
-    /// Zero: no step here ends by the server's clock.
-    public func clockOffset(at step: Step) -> Duration { .zero }
-
     /// The screen of a step.
     public func screen(of step: Step) -> Screen {
         // Calls report why the archive cannot be read.

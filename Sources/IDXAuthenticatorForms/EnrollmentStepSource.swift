@@ -55,9 +55,6 @@ public final class EnrollmentStepSource: StepSource {
         return enrollment
     }
 
-    /// Zero: no step here ends by the server's clock.
-    public func clockOffset(at step: Step) -> Duration { .zero }
-
     /// The screen of a step.
     public func screen(of step: Step) -> Screen {
         EnrollmentScreens(
@@ -120,16 +117,6 @@ public final class EnrollmentStepSource: StepSource {
             enrollmentParameters: parameters, policy: policy)
         return .enrolled(enrollment, policy)
     }
-
-    /// There is nothing to poll.
-    public func polls(
-        _ action: Screen.Action.ID, at step: Step
-    ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
-        AsyncThrowingStream { $0.finish() }
-    }
-
-    /// The same step: there is nothing to poll.
-    public func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step { step }
 
     /// The same step: the org keeps nothing before the device is enrolled.
     public func refresh() async throws -> Step {

@@ -76,9 +76,6 @@ public final class BrowserStepSource: StepSource {
     /// Why the browser came back without success the last time.
     public var failure: RedirectResult? { latest.withLock { $0.failure } }
 
-    /// Zero: no step here ends by the server's clock.
-    public func clockOffset(at step: Step) -> Duration { .zero }
-
     /// The screen of a page or of a failure.
     public func screen(of step: Step) -> Screen {
         switch step {
@@ -119,16 +116,6 @@ public final class BrowserStepSource: StepSource {
         if action == .signUp { try await signUp?() }
         return try await begin()
     }
-
-    /// There is nothing to poll.
-    public func polls(
-        _ action: Screen.Action.ID, at step: Step
-    ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
-        AsyncThrowingStream { $0.finish() }
-    }
-
-    /// The same step: there is nothing to poll.
-    public func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step { step }
 
     /// The page of the attempt.
     public func refresh() async throws -> Step {

@@ -40,8 +40,7 @@ public final class DeviceStepSource: StepSource {
         self.flow = flow
     }
 
-    /// Zero: no step here ends by the server's clock.
-    public func clockOffset(at step: Step) -> Duration { .zero }
+    deinit { state.withLock { $0.wait }?.task.cancel() }
 
     /// The screen with the address and the code.
     public func screen(of step: Step) -> Screen {
@@ -85,7 +84,8 @@ public final class DeviceStepSource: StepSource {
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Step
     ) async throws -> Step { step }
 
-    /// Waits for the tokens, at the server's pace.
+    /// Waits for the tokens, at the server's pace, which no other poll may disturb. Without a consumer the wait
+    /// goes on until ``cancel(at:)``, since the server gives the tokens out once.
     public func polls(
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
@@ -132,17 +132,8 @@ public final class DeviceStepSource: StepSource {
         _ = state.withLock { $0.feed }?.yield(.trouble(trouble))
     }
 
-    /// The same step: asking more often than the server allows makes it answer more slowly.
-    public func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step { step }
-
     /// A new code: the old one cannot be fetched again.
     public func refresh() async throws -> Step { try await begin() }
-
-    /// No browser of this machine comes back.
-    public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(
-            field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
-    }
 
     /// Forgets the code, which expires by itself.
     public func cancel(at step: Step?) async {

@@ -24,15 +24,14 @@ public protocol StepSource: Sendable {
     func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Step) async throws -> Step
 
     /// The results of polling while the step waits. Finishes at or soon after the response that is
-    /// a different step; cancelling the consumer stops polling at once. `action` is the form to
+    /// a different step; cancelling the consumer stops polling. `action` is the form to
     /// poll, ``Screen/Wait/action``.
     func polls(
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollResult<Step>, any Error>
 
     /// Ends polling because the user has answered, but lets a request in flight end: ``polls(_:at:)`` still
-    /// returns its result, which may be the only one that brings the next step, and finishes. By default, there
-    /// is none.
+    /// returns its result, which may be the only one that brings the next step, and finishes.
     ///
     /// - Returns: Whether a request is in flight.
     func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool
@@ -50,9 +49,29 @@ public protocol StepSource: Sendable {
     func cancel(at step: Step?) async
 }
 
+// Of a source that polls nothing, and to which no browser returns.
 extension StepSource {
+    /// Zero: no step ends by the server's clock.
+    public func clockOffset(at step: Step) -> Duration { .zero }
+
+    /// Nothing.
+    public func polls(
+        _ action: Screen.Action.ID, at step: Step
+    ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
+        AsyncThrowingStream { $0.finish() }
+    }
+
     /// Nothing is in flight.
     public func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool { false }
+
+    /// The same step.
+    public func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step { step }
+
+    /// Refuses the URL.
+    public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
+        throw StepError.invalidAnswers(
+            field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
+    }
 }
 
 extension StepSource where Step == Response {
