@@ -22,7 +22,8 @@ package final class LoopbackServer: Sendable {
     ///   - port: The port, or 0 for any free one.
     ///   - address: The loopback address to listen on.
     ///   - limits: The limits of sizes, connections and times.
-    ///   - handler: Responds to each request, in a task that is canceled when the client disconnects.
+    ///   - handler: Responds to each request, in a task that is canceled when the client resets the
+    ///     connection. After a mere end of its input, a client may still read.
     /// - Throws: ``LoopbackError`` if the port is in use.
     package convenience init(
         port: UInt16 = 0, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),

@@ -9,7 +9,9 @@ package final class PollRun: Sendable {
         var isSending = false
         /// Whether the request in flight is the last one.
         var isFinishing = false
-        var stopCurrent: (@Sendable () -> Void)?
+        /// How to stop what is running: one request of a poll, or several of a transaction.
+        var stops: [Int: @Sendable () -> Void] = [:]
+        var count = 0
     }
 
     private let state = Mutex(State())
@@ -20,10 +22,10 @@ package final class PollRun: Sendable {
     package func stop() {
         let current = state.withLock { state in
             state.isStopped = true
-            defer { state.stopCurrent = nil }
-            return state.stopCurrent
+            defer { state.stops = [:] }
+            return state.stops.values
         }
-        current?()
+        for stop in current { stop() }
     }
 
     /// Ends the wait before a request at once, but lets a request in flight end, as the last one.
@@ -63,9 +65,10 @@ package final class PollRun: Sendable {
                 return .failure(error)
             }
         }
-        let isStopped = state.withLock { state in
-            if !state.isStopped { state.stopCurrent = { task.cancel() } }
-            return state.isStopped
+        let (isStopped, number) = state.withLock { state in
+            state.count += 1
+            if !state.isStopped { state.stops[state.count] = { task.cancel() } }
+            return (state.isStopped, state.count)
         }
         if isStopped { task.cancel() }
         let result = await withTaskCancellationHandler {
@@ -74,7 +77,7 @@ package final class PollRun: Sendable {
             task.cancel()
         }
         let wasStopped = state.withLock { state in
-            (state.stopCurrent, state.isSending) = (nil, false)
+            (state.stops[number], state.isSending) = (nil, false)
             defer { state.isStopped = state.isStopped || state.isFinishing }
             return state.isStopped
         }

@@ -28,7 +28,7 @@ extension InteractionCodeFlow {
         public let nonce: Secret
         /// When the sign-in began.
         public let startedAt: Date
-        /// The `max_age` of the request, in seconds.
+        /// The `max_age` of the request.
         public let maxAge: Duration?
         /// The `acr_values` of the request.
         public let acrValues: [String]

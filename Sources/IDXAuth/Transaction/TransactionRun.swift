@@ -98,6 +98,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
 
     /// Runs a closure beside the calls, which the end of the transaction cancels.
     func beside(_ work: @escaping @Sendable () async -> Void) {
+        // The work reports nothing, and throws nothing.
         Task { [besides] in _ = try? await besides.run(work) }
     }
 

@@ -3,7 +3,6 @@ import IDXPlatform
 #if !canImport(Darwin)
     internal import IDXCurl
     import Synchronization
-    import IDXPlatform
 
     /// The calls that can fail on some systems, so that tests can simulate such systems.
     struct CurlLibrary: Sendable {

@@ -16,7 +16,7 @@ struct IonPlace: Sendable, Hashable {
 
 extension IonPlace {
     /// The place that a reference means, whether it exists or not: an optional `$` and dot, a name, and for a
-    /// list `.value[n]`. No other paths are evaluated.
+    /// list `.value[n]`. What follows is inside that place and not evaluated.
     init?(reference bytes: UnsafeRawBufferPointer) {
         var rest = bytes[...]
         if rest.first == UInt8(ascii: "$") { rest.removeFirst() }

@@ -113,7 +113,8 @@ extension AuthnFlow.Context: Codable {
         try values.encodeIfPresent(options.audience, forKey: .audience)
         try values.encodeIfPresent(options.deviceFingerprint, forKey: .deviceFingerprint)
         try values.encodeIfPresent(
-            options.pollInterval.map { Int64($0.seconds * 1_000) }, forKey: .pollInterval)
+            options.pollInterval.map { Int64(min(max($0.seconds, 0), 3_600) * 1_000) },
+            forKey: .pollInterval)
     }
 }
 
