@@ -53,6 +53,47 @@ struct TerminationTests {
         #expect(terminal.pty.echoes && terminal.pty.isCooked)
     }
 
+    /// A demo that shows the typed password.
+    static func revealed() async throws -> (terminal: ScriptedTerminal, process: pid_t) {
+        let (terminal, process) = try await demo()
+        terminal.type("jay@example.com\r")
+        await terminal.see("tab show")
+        terminal.type("MySecretPw\t")
+        await terminal.see("MySecretPw")
+        await terminal.see("tab hide")
+        return (terminal, process)
+    }
+
+    @Test("a signal masks a password that is shown", arguments: signals)
+    func masks(_ number: Int32) async throws {
+        let (terminal, process) = try await Self.revealed()
+        kill(process, number)
+        #expect(await terminal.end(of: process) == .signal(number))
+        await terminal.see("Password  ••••••••••")
+        #expect(!terminal.screen.transcript.contains("MySecretPw"))
+        #expect(terminal.screen.modes == [25] && terminal.screen.unknown == [])
+        // The next prompt is below the frame.
+        let rows = terminal.screen.transcript.split(separator: "\n")
+        #expect(rows.last { !$0.hasPrefix("idx:") }?.contains("ctrl-c cancel") == true)
+    }
+
+    @Test("a stop masks a password that is shown, and it stays masked")
+    func masksBeforeStop() async throws {
+        let (terminal, process) = try await Self.revealed()
+        // The leader of a session without a shell does not stop, but handles the signal.
+        kill(process, SIGTSTP)
+        await terminal.wait("the mask") {
+            let text = $0.screen.transcript
+            return text.contains("Password  ••••••••••") && !text.contains("MySecretPw")
+        }
+        kill(process, SIGCONT)
+        terminal.type("x")
+        await terminal.see("Password  •••••••••••")
+        #expect(!terminal.screen.transcript.contains("MySecretPw"))
+        kill(process, SIGINT)
+        #expect(await terminal.end(of: process) == .signal(SIGINT))
+    }
+
     @Test("the end of input is an error with a code, in either look", arguments: [[], ["--plain"]])
     func endOfInput(_ flags: [String]) async throws {
         let (terminal, process) = try await Self.demo(flags: flags)

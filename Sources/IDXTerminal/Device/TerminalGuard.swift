@@ -22,13 +22,30 @@ enum TerminalGuard {
         isArmed.store(false, ordering: .sequentiallyConsistent)
         rowsBelowCursor.store(0, ordering: .relaxed)
         isPainted.store(false, ordering: .relaxed)
+        mask.store(0, ordering: .relaxed)
     }
 
     /// Records the painter's position, so that a handler can move the cursor below the frame.
-    static func painted(rowsBelowCursor rows: Int) {
+    ///
+    /// - Parameters:
+    ///   - rows: The number of rows below the cursor, after the mask.
+    ///   - masking: The bytes that hide a secret which the frame shows, for the handler to write first.
+    static func painted(rowsBelowCursor rows: Int, masking: TerminalOutput = "") {
+        publish(masking)
         rowsBelowCursor.store(min(max(rows, 0), 200), ordering: .relaxed)
         isPainted.store(true, ordering: .relaxed)
         wasPainted.store(true, ordering: .relaxed)
+    }
+
+    /// Keeps the bytes where a handler finds them, in the half that no handler may be writing.
+    private static func publish(_ text: TerminalOutput) {
+        let half = 1 - mask.load(ordering: .relaxed) % 2
+        guard let start = UnsafeMutablePointer<UInt8>(bitPattern: maskBytes) else { return }
+        let bytes = UnsafeMutableBufferPointer(
+            start: start + half * maskCapacity, count: maskCapacity)
+        // Never too many: the mask repaints only the rows with secrets and the key hints.
+        let count = bytes.update(fromContentsOf: Array(text.text.utf8.prefix(maskCapacity)))
+        mask.store(count * 2 + half, ordering: .sequentiallyConsistent)
     }
 
     /// Records whether the last line is incomplete, so that a handler ends it.
@@ -78,6 +95,9 @@ enum TerminalGuard {
             return
         }
         guard isPainted.exchange(false, ordering: .relaxed) else { return }
+        let known = mask.exchange(0, ordering: .sequentiallyConsistent)
+        let masking = UnsafeRawPointer(bitPattern: maskBytes + UInt(known % 2 * maskCapacity))
+        if known > 1 { _ = write(descriptor, masking, known / 2) }
         // The line breaks come last in the bytes, so that writing fewer bytes writes fewer of them.
         let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
         _ = write(descriptor, bytes, max(resetSequence.count - left * 2, 0))
@@ -96,6 +116,13 @@ private let wakeDescriptor = Atomic<Int32>(-1)
 private let rowsBelowCursor = Atomic<Int>(0)
 private let isLineOpen = Atomic<Bool>(false)
 private let stopCount = Atomic<Int>(0)
+/// The number of bytes of the mask, twice, plus the half that they are in.
+private let mask = Atomic<Int>(0)
+private let maskCapacity = 1 << 15
+
+/// The address of room for two masks. Never freed: a handler may run at any time.
+private let maskBytes = UInt(
+    bitPattern: UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * maskCapacity))
 
 /// The address of the original settings. Never freed: a handler may run at any time.
 private let originalSettings = UInt(
@@ -114,7 +141,7 @@ private let resetSequence: (address: UInt, count: Int) = {
 }()
 
 private func touchGlobals() {
-    _ = (originalSettings, resetSequence.count, fatalSignals.count)
+    _ = (originalSettings, resetSequence.count, fatalSignals.count, maskBytes, maskCapacity)
     _ = isArmed.load(ordering: .relaxed)
     _ = isPainted.load(ordering: .relaxed)
     _ = wasPainted.load(ordering: .relaxed)
@@ -123,6 +150,7 @@ private func touchGlobals() {
     _ = rowsBelowCursor.load(ordering: .relaxed)
     _ = isLineOpen.load(ordering: .relaxed)
     _ = stopCount.load(ordering: .relaxed)
+    _ = mask.load(ordering: .relaxed)
 }
 
 /// Installs an alternate signal stack, because a stack overflow leaves none for its handler.

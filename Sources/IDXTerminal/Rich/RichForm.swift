@@ -39,6 +39,9 @@ struct RichForm: Sendable {
     /// Highlights a suggestion.
     mutating func point(at place: Int?) { pointed = place }
 
+    /// Masks the secret again.
+    mutating func hide() { isRevealed = false }
+
     /// Puts a code into the field.
     mutating func fill(in suggestion: Question.Suggestion) {
         editor = LineEditor(suggestion.value)

@@ -81,6 +81,7 @@ public struct RichPrompter: Prompter {
         do {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
+            forgetMask()
             let remains = remark.map(lines) ?? dialogue.actionLines(for: decision, size: size)
             let end = painter.finish(dialogue.takeFinalLines(size) + remains, size: size)
             terminal.write("\u{1B}[?2004l")
@@ -88,11 +89,17 @@ public struct RichPrompter: Prompter {
             return decision
         } catch {
             let size = terminal.size
+            forgetMask()
             terminal.write(
                 painter.finish(dialogue.takeFinalLines(size), size: size) + "\u{1B}[?2004l")
             terminal.leave()
             throw error
         }
+    }
+
+    /// Forgets how to mask the frame, because it is about to be removed.
+    private func forgetMask() {
+        if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
     }
 
     private func decide(
@@ -115,6 +122,8 @@ public struct RichPrompter: Prompter {
                 terminal.reenter()
                 terminal.write("\u{1B}[?2004h")
                 painter.forget()
+                // The secret was masked before the stop.
+                dialogue.form.hide()
             case .update(.changed(let newer)): dialogue.change(to: newer, size: terminal.size)
             case .update(.ended(let remark)): return (.interrupted, remark)
             }
@@ -147,11 +156,18 @@ public struct RichPrompter: Prompter {
 
     private func paint(_ dialogue: inout RichDialogue, _ painter: inout Painter) {
         let size = terminal.size
-        let frame = dialogue.frame(size: size, now: time.now())
+        let now = time.now()
+        let frame = dialogue.frame(size: size, now: now)
         let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
-        guard !bytes.isEmpty else { return }
+        var (masked, masker) = (dialogue, painter)
+        var mask: TerminalOutput = ""
+        if dialogue.form.isRevealed {
+            masked.form.hide()
+            mask = masker.paint(masked.frame(size: size, now: now), above: [], size: size)
+        }
+        guard !bytes.isEmpty || !mask.isEmpty else { return }
         if terminal.guardsProcess {
-            TerminalGuard.painted(rowsBelowCursor: painter.rowsBelowCursor)
+            TerminalGuard.painted(rowsBelowCursor: masker.rowsBelowCursor, masking: mask)
         }
         terminal.write(bytes)
     }
