@@ -71,6 +71,27 @@ struct Frame: Sendable, Hashable {
             })
     }
 
+    /// The frame in ASCII. Rows that become too wide are wrapped.
+    func folded(to size: TerminalSize) -> Frame {
+        let columns = max(size.columns - 1, 1)
+        return Frame(
+            rows: rows.flatMap { row -> [Row] in
+                let line = row.line.folded
+                if let cursor = row.cursor {
+                    let place = row.line.clipped(to: cursor).folded.width
+                    return [Row(line, row.priority, cursor: place)]
+                }
+                guard line.width > columns, let last = line.spans.last else {
+                    return [Row(line, row.priority)]
+                }
+                let words = line.text.drop { $0 == " " }
+                return Wrap.lines(
+                    words, columns: columns, indent: line.text.count - words.count, role: last.role
+                ).map { Row($0, row.priority) }
+            }
+        ).fitted(to: size)
+    }
+
     /// The text of the frame, for tests: one line per row.
     var text: DisplayText {
         rows.map { row in

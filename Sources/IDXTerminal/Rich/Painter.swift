@@ -28,6 +28,7 @@ struct Painter: Sendable {
 
     /// Prints permanent lines and paints the frame below them.
     mutating func paint(_ frame: Frame, above lines: [Line], size: TerminalSize) -> TerminalOutput {
+        let frame = renderer.style.ascii ? frame.folded(to: size) : frame
         let rows = frame.rows.map { renderer.text($0.line) }
         let place = frame.cursor ?? (max(rows.count - 1, 0), 0)
         let isVisible = frame.cursor != nil

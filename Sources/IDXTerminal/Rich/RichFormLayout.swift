@@ -230,10 +230,10 @@ struct RichFormLayout: Sendable {
         let room = max(columns - DisplayWidth.of(head) - behind, 4)
         let dot = glyphs.bullet
         func shown(_ text: Substring) -> DisplayText {
-            isHidden
-                ? DisplayText(repeating: dot, count: text.count)
-                // A pasted secret may contain characters that are not safe to draw.
-                : Sanitizer.document(String(text.map { $0.isNewline ? " " : $0 }))
+            if isHidden { return DisplayText(repeating: dot, count: text.count) }
+            // A pasted secret may contain characters that are not safe to draw.
+            let safe = Sanitizer.document(String(text.map { $0.isNewline ? " " : $0 }))
+            return glyphs.alphabet == .ascii ? AsciiFolding.fold(safe) : safe
         }
         let before = DisplayWidth.suffix(shown(editor.head), columns: room)
         let tail = DisplayWidth.prefix(

@@ -3,7 +3,7 @@ package import IDXForms
 /// Converts text for a terminal that shows ASCII only.
 ///
 /// Typographic characters get their ASCII form, letters lose their accents, and anything else
-/// becomes a question mark.
+/// becomes a question mark. In German, an umlaut becomes two letters, as people write it.
 package enum AsciiFolding {
     package static func fold(_ text: DisplayText) -> DisplayText {
         guard !text.allSatisfy(\.isASCII) else { return text }
@@ -12,11 +12,15 @@ package enum AsciiFolding {
 
     private static func form(of character: Character) -> String {
         if let known = signs[character] { return known }
+        if Language.current == .german, let known = umlauts[character] { return known }
         guard DisplayWidth.of(character) > 0 else { return "" }
         let bases = character.decomposed.filter(\.isASCII)
         return bases.isEmpty ? "?" : String(String.UnicodeScalarView(bases))
     }
 
+    private static let umlauts: [Character: String] = [
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
+    ]
     private static let signs: [Character: String] = [
         "‘": "'", "’": "'", "‚": "'", "“": "\"", "”": "\"", "„": "\"", "«": "<<", "»": ">>",
         "‹": "<", "›": ">", "–": "-", "—": "-", "‑": "-", "−": "-", "…": "...", "•": "*",

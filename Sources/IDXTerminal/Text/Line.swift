@@ -44,6 +44,26 @@ struct Line: Sendable, Hashable {
     /// The width in columns.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
+    /// The line in ASCII. Texts that become longer take the space of the padding after them.
+    var folded: Line {
+        var line = self
+        for (index, span) in spans.enumerated() where !span.text.allSatisfy(\.isASCII) {
+            var text: DisplayText = ""
+            var excess = 0
+            for character in span.text {
+                if character == " ", text.last == " ", excess > 0 {
+                    excess -= 1
+                } else {
+                    let letters = AsciiFolding.fold("\(character)")
+                    text += letters
+                    excess += DisplayWidth.of(letters) - DisplayWidth.of(character)
+                }
+            }
+            line.spans[index].text = text
+        }
+        return line
+    }
+
     /// The line, or its beginning and a sign if it is too long.
     func clipped(to columns: Int, sign: DisplayText) -> Line {
         guard width > columns else { return self }
@@ -72,7 +92,7 @@ struct LineRenderer: Sendable, Hashable {
 
     /// One line, without its line break.
     func text(_ line: Line) -> TerminalOutput {
-        let words = line.control + line.spans.map(span).joined()
+        let words = line.control + (style.ascii ? line.folded : line).spans.map(span).joined()
         guard style.look == .rich, !style.ascii, let link = line.link, Self.isSafe(link) else {
             return words
         }
@@ -80,11 +100,10 @@ struct LineRenderer: Sendable, Hashable {
     }
 
     private func span(_ span: Span) -> TerminalOutput {
-        let text = style.ascii ? AsciiFolding.fold(span.text) : span.text
-        guard let code = style.palette?.attribute(span.role), !text.isEmpty else {
-            return "\(text)"
+        guard let code = style.palette?.attribute(span.role), !span.text.isEmpty else {
+            return "\(span.text)"
         }
-        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+        return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
     }
 
     /// Whether a URL can be part of a hyperlink sequence without ending it.

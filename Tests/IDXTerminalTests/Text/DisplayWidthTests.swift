@@ -44,6 +44,12 @@ struct DisplayWidthTests {
         #expect(
             AsciiFolding.fold("Don’t – “Ærlig Åse” … naïve ✓ 你")
                 == "Don't - \"AErlig Ase\" ... naive + ?")
+        let german = Language.$current.withValue(.german) {
+            AsciiFolding.fold("„Überprüfen“ möchten Äußere, naïve")
+        }
+        let aligned = Language.$current.withValue(.german) { Line("Gerät    nein").folded.text }
+        #expect(aligned == "Geraet   nein")
+        #expect(german == "\"Ueberpruefen\" moechten Aeussere, naive")
     }
 }
 
