@@ -76,7 +76,10 @@ package struct ChallengeSummary: Sendable, Hashable {
         let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
             ("appInstanceName", ChallengePhrase.app.text, Wording.app(app)),
             ("from", ChallengePhrase.from.text, origin.isEmpty ? nil : origin),
-            ("transactionTime", ChallengePhrase.requested.text, Wording.age(age, of: time)),
+            (
+                "transactionTime", ChallengePhrase.requested.text,
+                Wording.age(age, of: time, seenAt: seenAt)
+            ),
             ("bindingMessage", ChallengePhrase.message.text, message.map(Wording.quoted)),
         ]
         let others = details.map { detail in

@@ -1,5 +1,7 @@
+import IDXAuth
 package import IDXAuthenticator
 package import IDXForms
+import IDXPlatform
 
 /// The words of challenges and of enrolling.
 extension Wording {
@@ -26,10 +28,18 @@ extension Wording {
         return phrase.text(["count": .count(count)])
     }
 
-    /// How long ago something was requested, and when, as the org wrote it.
-    static func age(_ seconds: Int, of time: String?) -> DisplayText {
+    /// How long ago something was requested, and when: what is no time, as the org wrote it.
+    static func age(_ seconds: Int, of time: String?, seenAt now: Date) -> DisplayText {
         guard let time, !time.isEmpty else { return age(seconds) }
-        return "\(age(seconds)) (\(Sanitizer.line(time, limit: 60)))"
+        return "\(age(seconds)) (\(clock(time, now) ?? Sanitizer.line(time, limit: 60)))"
+    }
+
+    /// `21:05:01 UTC`, with the date if it is of another day; nil if it is no time.
+    private static func clock(_ time: String, _ now: Date) -> DisplayText? {
+        guard let text = Timestamp.date(time)?.ISO8601Format() else { return nil }
+        let clock = "\(text.dropFirst(11).prefix(8)) UTC"
+        let day = text.prefix(10)
+        return day == now.ISO8601Format().prefix(10) ? "\(clock)" : "\(day) \(clock)"
     }
 
     /// An old request may be an attack, or a page that was left open.

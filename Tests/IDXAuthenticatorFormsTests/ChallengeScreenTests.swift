@@ -148,6 +148,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("2026-01-01T09:30:05.120Z", "6 seconds ago (09:30:05 UTC)"),
+        ("2026-01-01T09:30:05+10:00", "6 seconds ago (2025-12-31 23:30:05 UTC)"),
+        ("Thursday", "6 seconds ago (Thursday)"), ("", "6 seconds ago"),
+    ])
+    func `say when it was requested`(_ time: String, _ words: String) {
+        let now = Date(timeIntervalSince1970: 1_767_260_000)
+        #expect(Wording.age(6, of: time, seenAt: now).text == words)
+    }
+
     @Test func `of another challenge are another step`() {
         let other = Self.decision(Self.summary { $0.transaction = "ftOTHER" })
         #expect(!Self.decision(Self.summary()).isSameStep(as: other))

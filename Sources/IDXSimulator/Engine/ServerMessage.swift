@@ -216,7 +216,7 @@ extension ServerMessage {
     static func graceUntil(_ date: String) -> ServerMessage {
         ServerMessage(
             kind: .warning,
-            text: "Your device does not meet the security requirements. Fix it by \(date).",
+            text: "Your device does not meet the security requirements. Fix it by \(date.day).",
             key: "idx.device_assurance.grace_period.warning.title.due_by_date",
             params: [.string(date)])
     }

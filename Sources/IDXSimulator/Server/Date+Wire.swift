@@ -26,3 +26,14 @@ extension Date {
     /// Whole seconds since 1970, as in JWT claims.
     var epoch: JSON { JSON(integerLiteral: Int(timeIntervalSince1970.rounded(.down))) }
 }
+
+extension String {
+    /// The day of a time in the format of IDX responses, `2031-04-01`; any other text as it is.
+    var day: String {
+        let parts = split(separator: "T", maxSplits: 1)
+        let isTime =
+            parts.count == 2 && parts[0].count == 10
+            && parts[0].allSatisfy { $0.isNumber || $0 == "-" }
+        return isTime ? String(parts[0]) : self
+    }
+}

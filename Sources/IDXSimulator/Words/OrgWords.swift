@@ -56,7 +56,7 @@ struct OrgWords: Sendable {
         return params.enumerated().reduce(pattern) { text, param in
             let value =
                 param.element.string ?? String(decoding: param.element.bytes(), as: UTF8.self)
-            return text.replacing("{\(param.offset)}", with: label(value) ?? value)
+            return text.replacing("{\(param.offset)}", with: label(value) ?? value.day)
         }
     }
 

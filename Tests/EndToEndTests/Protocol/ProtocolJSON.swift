@@ -64,7 +64,7 @@ enum ProtocolText {
             .replacing(#/127\.0\.0\.1(:[0-9]+)?/#, with: "acme.okta.com")
             .replacing(#/a QR code, [0-9]+ bytes/#, with: "a QR code")
             .replacing(#/\b[0-9]{6}\b/#, with: "123456")
-            .replacing(#/\d{4}-\d\d-\d\dT[\d:.]+Z/#, with: "…")
+            .replacing(#/\d{4}-\d\d-\d\dT[\d:.]+Z|\d\d:\d\d:\d\d UTC/#, with: "…")
             .replacing(#/‹image\/png [0-9]+ B›/#, with: "‹image/png›")
             .replacing(
                 #/\b(state|nonce|code_challenge|code|interaction_code|stateToken|token)=[\w.~%-]{8,}/#

@@ -48,6 +48,14 @@ struct LanguageTests {
             (labels + messages).joined(separator: "\n") + "\n", "words-\(language).txt")
     }
 
+    @Test("says a time as its day, as in English", arguments: languages)
+    func day(language: String) throws {
+        let message = ServerMessage.graceUntil("2031-09-05T00:00:00.000Z").json
+        let translated = try #require(OrgWords(accepting: language)).translate(message)
+        let text = try #require(translated["message"]?.string)
+        #expect(text.contains("2031-09-05") && !text.contains("T00"))
+    }
+
     @Test("translates no text that is nowhere in an org")
     func used() throws {
         var sources = ""
