@@ -112,9 +112,9 @@ struct QRDrawing: Sendable, Hashable {
 extension QRDrawing {
     /// The largest form that fits a window and leaves two lines for the prompt, if any does.
     static func fitting(
-        _ code: QRCode, in size: TerminalSize, style: TerminalStyle, mayBeSmall: Bool
+        _ code: QRCode, in size: TerminalSize, style: TerminalStyle, mayBeCompact: Bool
     ) -> QRDrawing? {
-        forms(style, mayBeSmall).lazy
+        forms(style, mayBeCompact).lazy
             .map { QRDrawing(code: code, form: $0, hasColor: style.palette != nil) }
             .first { $0.rows + 2 <= size.rows && $0.columns < size.columns }
     }
@@ -126,7 +126,7 @@ extension QRDrawing {
         return TerminalSize(columns: drawing.columns + 1, rows: drawing.rows + 2)
     }
 
-    private static func forms(_ style: TerminalStyle, _ mayBeSmall: Bool) -> [Form] {
-        style.ascii ? [.letters] : mayBeSmall ? [.halves, .sextants] : [.halves]
+    private static func forms(_ style: TerminalStyle, _ mayBeCompact: Bool) -> [Form] {
+        style.ascii ? [.letters] : mayBeCompact ? [.halves, .sextants] : [.halves]
     }
 }

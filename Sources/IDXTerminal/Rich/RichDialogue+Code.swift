@@ -28,7 +28,8 @@ extension RichDialogue {
     /// Where to draw the code; nil if there is none or it does not fit.
     func codeLayout(_ size: TerminalSize) -> CodeLayout? {
         guard let code, imageRows == 0,
-            let drawing = QRDrawing.fitting(code.code, in: size, style: style, mayBeSmall: isSmall)
+            let drawing = QRDrawing.fitting(
+                code.code, in: size, style: style, mayBeCompact: isCompact)
         else { return nil }
         return CodeLayout(drawing, above: text(size).rows(screen.lines()).count, in: size)
     }
@@ -44,6 +45,12 @@ extension RichDialogue {
     /// Whether a code is not shown because the window is too small.
     func codeDoesNotFit(_ size: TerminalSize) -> Bool {
         code != nil && imageRows == 0 && codeLayout(size) == nil
+    }
+
+    /// Whether the code is not shown, but its compact form would fit.
+    func compactCodeFits(_ size: TerminalSize) -> Bool {
+        guard let code, codeDoesNotFit(size) else { return false }
+        return QRDrawing.fitting(code.code, in: size, style: style, mayBeCompact: true) != nil
     }
 
     /// The size that the window needs to show the code.

@@ -39,7 +39,8 @@ extension RichDialogue {
         if codeDoesNotFit { rows += enlargeHint(size) }
         let waiting = waitingRow(size, now)
         if !rows.isEmpty { rows.append(.blank) }
-        return rows + waiting + hints(codeDoesNotFit, now).rows(columns: size.textColumns)
+        return rows + waiting
+            + hints(codeDoesNotFit && compactCodeFits(size), now).rows(columns: size.textColumns)
     }
 
     /// The other things that the user may want, like the links below a form on a web page.
@@ -120,7 +121,7 @@ extension RichDialogue {
         }.map { Frame.Row($0, priority) }
     }
 
-    private func hints(_ codeDoesNotFit: Bool, _ now: Date) -> KeyHints {
+    private func hints(_ offersCompactCode: Bool, _ now: Date) -> KeyHints {
         var hints = KeyHints()
         switch session.page {
         case .menu:
@@ -128,9 +129,9 @@ extension RichDialogue {
             if !session.isMenuOnly { hints.add(.escape, .back) }
         case .button, .waiting:
             hints.add(.enter, session.page == .button ? goOn : RichPhrase.checkNow.text)
-            addShortcuts(&hints, codeDoesNotFit, now)
+            addShortcuts(&hints, offersCompactCode, now)
             hints.add(.escape, .otherWays)
-        case .question: addFormHints(&hints, codeDoesNotFit, now)
+        case .question: addFormHints(&hints, offersCompactCode, now)
         }
         hints.add(.controlC, .cancel)
         return hints
@@ -154,7 +155,9 @@ extension RichDialogue {
             : FormPhrase.openBrowser.text
     }
 
-    private func addFormHints(_ hints: inout KeyHints, _ codeDoesNotFit: Bool, _ now: Date) {
+    private func addFormHints(
+        _ hints: inout KeyHints, _ offersCompactCode: Bool, _ now: Date
+    ) {
         let isSent =
             session.isLast && (session.isConfirming || form.focused?.isNewSecret != true)
         let isUndecided =
@@ -173,7 +176,8 @@ extension RichDialogue {
         case .toggle where !isUndecided: hints.add(.space, .change)
         case .text where !form.suggestions.isEmpty:
             hints.add("\(glyphs.arrows) \(RichPhrase.tab.text)", CompletionPhrase.complete.text)
-        case .text(let rules) where rules.format == .code: addShortcuts(&hints, codeDoesNotFit, now)
+        case .text(let rules) where rules.format == .code:
+            addShortcuts(&hints, offersCompactCode, now)
         default: break
         }
         if isSent, session.index + 1 < form.questions.count {
@@ -183,8 +187,10 @@ extension RichDialogue {
         hints.add(.escape, session.isSideForm ? .back : .otherWays)
     }
 
-    private func addShortcuts(_ hints: inout KeyHints, _ codeDoesNotFit: Bool, _ now: Date) {
-        if codeDoesNotFit, !style.ascii { hints.add("s", RichPhrase.smallForm.text) }
+    private func addShortcuts(
+        _ hints: inout KeyHints, _ offersCompactCode: Bool, _ now: Date
+    ) {
+        if offersCompactCode { hints.add("s", RichPhrase.compactCode.text) }
         if copyable != nil { hints.add("k", RichPhrase.copy.text) }
         if hasCode { hints.add("o", (qr.opens ? RichPhrase.openImage : .keepImage).text) }
         for (letter, purpose) in Self.shortcuts {

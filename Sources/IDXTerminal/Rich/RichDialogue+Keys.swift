@@ -55,9 +55,8 @@ extension RichDialogue {
     }
 
     private mutating func use(_ key: Key, _ now: Date, _ size: TerminalSize) -> Outcome? {
-        if key == .scalar("s"), codeDoesNotFit(size) {
-            isSmall = true
-            if codeDoesNotFit(size) { warn(RichPhrase.tooSmallForCode.text) }
+        if key == .scalar("s"), compactCodeFits(size) {
+            isCompact = true
             return .goOn
         }
         if key == .scalar("k"), let copyable {

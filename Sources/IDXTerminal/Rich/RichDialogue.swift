@@ -28,7 +28,7 @@ struct RichDialogue: Sendable {
     /// menu.
     let code: (code: QRCode, png: [UInt8])?
     /// Whether the user asked for the compact form of the code.
-    var isSmall = false
+    var isCompact = false
     /// How many rows above the frame an inline image takes up.
     private(set) var imageRows = 0
     /// Whether title and facts are part of the frame to keep them visible. They are printed at the

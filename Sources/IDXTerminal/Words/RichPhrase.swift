@@ -4,9 +4,8 @@ import IDXForms
 enum RichPhrase: String, Phrase {
     case enter, escape, space, tab, shiftTab, controlC, yesNo, chooseNumber, chooseArrows, asHint
     case hintIn, checkNow, otherWays, back, cancel, answer, mark, send, next, hide, show, change
-    case smallForm, copy, openImage, keepImage, more, ofCount, sentToClipboard, pictureIsIn
-    case pictureNotKept, noViewer, cannotScan, tooSmallForCode, enlarge, enlargeRows
-    case enlargeColumns
+    case compactCode, copy, openImage, keepImage, more, ofCount, sentToClipboard, pictureIsIn
+    case pictureNotKept, noViewer, cannotScan, enlarge, enlargeRows, enlargeColumns
 
     var texts: PhraseTexts {
         switch self {
@@ -87,10 +86,10 @@ enum RichPhrase: String, Phrase {
         case .change:
             .label(
                 en: "change", de: "ändern", fr: "changer", es: "cambiar", pt: "alterar", ja: "変更")
-        case .smallForm:
+        case .compactCode:
             .label(
-                en: "small form", de: "kleine Form", fr: "forme réduite", es: "forma pequeña",
-                pt: "forma pequena", ja: "小さく表示")
+                en: "compact code", de: "kompakter Code", fr: "code compact", es: "código compacto",
+                pt: "código compacto", ja: "小さいコード")
         case .copy:
             .label(
                 en: "copy", de: "kopieren", fr: "copier", es: "copiar", pt: "copiar", ja: "コピー")
@@ -146,14 +145,6 @@ enum RichPhrase: String, Phrase {
                 fr: "Impossible de le scanner ? Ouvrez ce lien :",
                 es: "¿No puede escanearlo? Abra este enlace:",
                 pt: "Não consegue escanear? Abra este link:", ja: "スキャンできない場合は、このリンクを開いてください:")
-        case .tooSmallForCode:
-            .sentence(
-                en: "This window is too small even for the compact QR code.",
-                de: "Dieses Fenster ist selbst für den kompakten QR-Code zu klein.",
-                fr: "Cette fenêtre est trop petite, même pour le code QR compact.",
-                es: "Esta ventana es demasiado pequeña incluso para el código QR compacto.",
-                pt: "Esta janela é pequena demais até para o código QR compacto.",
-                ja: "このウィンドウは、小さいQRコードにも足りません。")
         case .enlarge:
             .sentence(
                 en: """

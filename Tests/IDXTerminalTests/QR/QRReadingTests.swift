@@ -129,7 +129,7 @@ struct QRReadingTests {
     func small() throws {
         let google = try #require(Self.google)
         var story = RichStory(Self.screen(google.png), columns: 80, rows: 18)
-        #expect(story.text.contains("s small form"))
+        #expect(story.text.contains("s compact code"))
         story.type("s")
         #expect(!story.text.contains("Make this window"))
         #expect(

@@ -79,9 +79,12 @@ struct CodeScreenTests {
         for words in ["Add Google", "ZR74 DHZT", "Enlarge this window"] {
             #expect(shown(narrow).contains(words))
         }
-        _ = dialogue.handle(.scalar("s"), now: Sample.start, size: narrow)
-        let words = dialogue.frame(size: narrow, now: Sample.start).text.text
-        #expect(words.contains("too small"))
+        // The compact form is offered only where it fits.
+        #expect(!shown(narrow).contains("compact code"))
+        let low = TerminalSize(columns: 60, rows: 18)
+        #expect(shown(low).contains("s compact code"))
+        _ = dialogue.handle(.scalar("s"), now: Sample.start, size: low)
+        #expect(!shown(low).contains("compact code") && !shown(low).contains("Enlarge"))
         #expect(shown(wide) == drawn)
         // If there is enough space, they are printed once, above the frame.
         #expect(!shown(TerminalSize(columns: 80, rows: 60)).contains("Add Google"))
