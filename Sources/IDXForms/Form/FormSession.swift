@@ -35,7 +35,7 @@ package struct FormSession: Sendable {
         case next
         /// The new secret has to be typed again.
         case confirm
-        /// The two inputs differ; both have to be typed again.
+        /// The two inputs differ; both have to be typed again, but in a form only the second.
         case mismatch
         /// The answer cannot be sent.
         case refused(AnswerReading.Refusal)
@@ -182,7 +182,8 @@ extension FormSession {
         guard let question, let form else { return enter() }
         if let candidate {
             guard given == .line(candidate.revealed) else {
-                focus(on: index)
+                // In a form, the first input is still in its field.
+                if style == .form { doubted = nil } else { focus(on: index) }
                 return .mismatch
             }
             return accept(.secret(candidate), question, sends)

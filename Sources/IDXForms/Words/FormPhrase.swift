@@ -1,9 +1,11 @@
 /// What a form asks for and what is wrong with an answer.
 package enum FormPhrase: String, Phrase {
     case chooseOne, markOne, notANumber, notReadable, phone, typePhone, withCountryCode, several
-    case typeSeveral, doNotMatch, noSuchOption, notText, yesOrNo, yOrN, empty, hidden, required
+    case typeSeveral, doNotMatch, doesNotMatch, noSuchOption, notText, yesOrNo, yOrN, empty, hidden
+    case required
     case tooShort, tooLong, severalMatch, typeNumbers, typeANumber, typeOne, thisSignIn
-    case checkedLater, or, signInEnds, again, typeToFilter, stillNeeds, pressAgain, typeSameAgain
+    case checkedLater, or, signInEnds, again, typeToFilter, stillNeeds, pressAgain
+    case pressAgainToKeep, typeSameAgain, typeSameAgainToKeep
     case possibleIn, goOn, openBrowser, otherWays, noneIsPossible
 
     package var texts: PhraseTexts {
@@ -71,6 +73,17 @@ package enum FormPhrase: String, Phrase {
                 fr: "Les deux saisies diffèrent. Saisissez-les à nouveau.",
                 es: "No coinciden. Escriba ambas de nuevo.",
                 pt: "As duas não coincidem. Digite ambas novamente.", ja: "一致しません。両方をもう一度入力してください。")
+        case .doesNotMatch:
+            .sentence(
+                en: "It does not match. Type it again, or go back and change the first.",
+                de: """
+                    Das stimmt nicht überein. Geben Sie es erneut ein, oder gehen Sie zurück und \
+                    ändern Sie die erste Eingabe.
+                    """,
+                fr: "La saisie diffère. Recommencez, ou revenez modifier la première.",
+                es: "No coincide. Escríbalo de nuevo, o vuelva y cambie el primero.",
+                pt: "Não coincide. Digite novamente, ou volte e altere o primeiro.",
+                ja: "一致しません。もう一度入力するか、戻って最初の入力を変更してください。")
         case .noSuchOption:
             .sentence(
                 en: "There is no such option.", de: "Diese Option gibt es nicht.",
@@ -200,6 +213,14 @@ package enum FormPhrase: String, Phrase {
                 es: "Pulse Intro de nuevo para enviarla de todos modos.",
                 pt: "Pressione Enter novamente para enviar assim mesmo.",
                 ja: "このまま送信するには、もう一度Enterキーを押してください。")
+        case .pressAgainToKeep:
+            .sentence(
+                en: "Press enter again to keep it anyway.",
+                de: "Drücken Sie erneut die Eingabetaste, um es trotzdem zu behalten.",
+                fr: "Appuyez de nouveau sur Entrée pour le garder quand même.",
+                es: "Pulse Intro de nuevo para conservarlo de todos modos.",
+                pt: "Pressione Enter novamente para manter assim mesmo.",
+                ja: "このまま使用するには、もう一度Enterキーを押してください。")
         case .typeSameAgain:
             .sentence(
                 en: "Type the same again to send it anyway.",
@@ -208,6 +229,14 @@ package enum FormPhrase: String, Phrase {
                 es: "Escriba lo mismo de nuevo para enviarlo de todos modos.",
                 pt: "Digite o mesmo novamente para enviar assim mesmo.",
                 ja: "このまま送信するには、同じものをもう一度入力してください。")
+        case .typeSameAgainToKeep:
+            .sentence(
+                en: "Type the same again to keep it anyway.",
+                de: "Geben Sie dasselbe erneut ein, um es trotzdem zu behalten.",
+                fr: "Saisissez-le de nouveau à l’identique pour le garder quand même.",
+                es: "Escriba lo mismo de nuevo para conservarlo de todos modos.",
+                pt: "Digite o mesmo novamente para manter assim mesmo.",
+                ja: "このまま使用するには、同じものをもう一度入力してください。")
         case .possibleIn:
             .sentence(
                 en: "You can {label, lowercase} in {time}.", de: "„{label}“ ist in {time} möglich.",

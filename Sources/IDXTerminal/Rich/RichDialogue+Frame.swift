@@ -158,8 +158,7 @@ extension RichDialogue {
     private func addFormHints(
         _ hints: inout KeyHints, _ offersCompactCode: Bool, _ now: Date
     ) {
-        let isSent =
-            session.isLast && (session.isConfirming || form.focused?.isNewSecret != true)
+        let isSent = form.enterSends
         let isUndecided =
             form.focused?.kind == .toggle
             && form.focused.flatMap { form.answers?.value(of: $0) } == nil
@@ -183,7 +182,7 @@ extension RichDialogue {
         if isSent, session.index + 1 < form.questions.count {
             hints.add(glyphs.downKey, RichPhrase.next.text)
         }
-        if session.index > 0 { hints.add(.shiftTab, .back) }
+        if session.index > 0 || session.isConfirming { hints.add(.shiftTab, .back) }
         hints.add(.escape, session.isSideForm ? .back : .otherWays)
     }
 

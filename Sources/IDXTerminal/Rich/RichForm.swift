@@ -36,6 +36,11 @@ struct RichForm: Sendable {
     /// Whether nothing is typed in the focused question, so that Ctrl-D ends the input.
     var isEmpty: Bool { editor.text.isEmpty && picker?.filter.text.isEmpty != false }
 
+    /// Whether Enter sends the form if the answer is accepted; otherwise a question follows.
+    var enterSends: Bool {
+        session.isLast && (session.isConfirming || focused?.isNewSecret != true)
+    }
+
     /// Highlights a suggestion.
     mutating func point(at place: Int?) { pointed = place }
 
@@ -197,11 +202,12 @@ extension RichForm {
             editor = LineEditor(isExact: true)
             complaint = []
         case .mismatch:
-            refocus()
-            complaint = [FormPhrase.doNotMatch.text]
+            complaint = [(editor.text.isEmpty ? FormPhrase.required : .doesNotMatch).text]
+            editor = LineEditor(isExact: true)
         case .refused(let refusal): complaint = [refusal.words]
         case .doubtful(let reasons):
-            complaint = ["\(Wording.stillNeeds(reasons)) \(FormPhrase.pressAgain.text)"]
+            let again: FormPhrase = enterSends ? .pressAgain : .pressAgainToKeep
+            complaint = ["\(Wording.stillNeeds(reasons)) \(again.text)"]
         case .notPossible(let reason): complaint = [reason]
         }
         return reaction

@@ -84,11 +84,11 @@ struct RichDialogueTests {
         Walk(
             name: "new-password", screen: Sample.newPassword,
             typed: [
-                "abc", "\n", "\u{15}Abcdef1!x", "\n", "Abc", "\n", "Abcdef1!x\n", "Abcdef1!x\n",
+                "abc", "\n", "\u{15}Abcdef1!x", "\n", "Abc", "\n", "Abcdef1!x\n",
             ]),
         Walk(
             name: "weak-password-is-allowed", screen: Sample.newPassword,
-            typed: ["abc\n", "\n", "abc\n"]),
+            typed: ["abc\n", "\n", "\n", "abd\n", "\u{1B}[Z", "\n", "\n", "abc\n"]),
         Walk(
             name: "security-question", screen: Sample.securityQuestion,
             typed: ["\n", "first", down, "\n", "rye bread\n"]),
@@ -158,6 +158,28 @@ struct RichDialogueTests {
         story.type("\n\n")
         #expect(!story.screen.transcript.contains("OpenSesame"))
         #expect(story.screen.transcript.contains("✓ Password     (hidden)"))
+    }
+
+    @Test("in German ASCII, umlauts are two letters, and the cursor stays behind the input")
+    func germanASCII() {
+        Language.$current.withValue(.german) {
+            var screen = Sample.fieldErrors
+            screen.title = "Größe ändern"
+            screen.main?.questions[0].label = "Straße"
+            screen.main?.questions[1].label = "Rückmeldung für Äpfel"
+            screen.main?.questions[1].notices = []
+            screen.main?.questions[2].notices = []
+            for columns in [80, 24] {
+                var story = RichStory(screen, columns: columns, ascii: true)
+                story.type("\u{15}Jörg Müller")
+                #expect(story.text.contains("| Strasse"))
+                #expect(story.text.contains(columns == 80 ? "  Joerg Mueller▏" : "Mueller▏"))
+                #expect(story.text.contains("Groesse aendern"))
+                #expect(story.text.contains("Rueckmeldung fuer") == (columns == 80))
+                let rows = story.screen.transcript.split(separator: "\n")
+                #expect(rows.allSatisfy { $0.count < columns })
+            }
+        }
     }
 
     @Test("an update keeps the typed input, and announces a new number once")
