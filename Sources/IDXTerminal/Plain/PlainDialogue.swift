@@ -31,8 +31,10 @@ struct PlainDialogue: Sendable {
 
     private(set) var session: FormSession
     private var output: [DisplayText] = []
-    /// How often the user pressed only Enter at a hidden prompt.
-    private var emptyLines = 0
+    /// Whether the last line at a hidden prompt was empty, and refused.
+    private var wasEmpty = false
+    /// The command that was typed at a hidden prompt, where it may be the secret.
+    private var heldCommand: String?
     private let qr: QRCodeDisplay
     private var lastHeartbeat: Date
 
@@ -82,14 +84,25 @@ struct PlainDialogue: Sendable {
     /// Lists the other things that the user may want, and how to get there.
     private mutating func sayAlternatives() {
         guard !session.isSideForm else { return }
-        let alternatives = Wording.alternatives(screen.actions)
-        let words = alternatives.isEmpty ? "" : Wording.or(alternatives).sentence + " "
+        let alternatives = PlainText.list(Wording.alternatives(screen.actions))
+        let words = alternatives.isEmpty ? "" : Wording.or([alternatives]).sentence + " "
+        let hides = session.form?.action.questions.contains(where: Self.hidesAnswer) ?? false
+        let more: PlainPhrase = hides ? .typeMoreOrEnterTwice : .typeMore
         switch session.question?.kind {
-        case .secret: output.append(words + PlainPhrase.pressEnterTwice.text)
-        case .text, .toggle: output.append(words + PlainPhrase.typeMore.text)
+        case .secret where session.question?.isRequired == true:
+            output.append(words + PlainPhrase.pressEnterTwice.text)
+        case .text, .toggle, .secret: output.append(words + more.text)
+        // Its prompt names the command.
         case .choice, .several, nil:
-            if !words.isEmpty { output.append(words + PlainPhrase.typeMore.text) }
+            if !words.isEmpty || hides { output.append(words + more.text) }
         }
+    }
+
+    /// Whether it has a hidden prompt that does not take an empty answer, or an option of it has.
+    private static func hidesAnswer(_ question: Question) -> Bool {
+        let options = question.choices ?? []
+        return question.isSecret && question.isRequired
+            || options.contains { $0.questions.contains(where: hidesAnswer) }
     }
 
     /// Reports the org's errors in later questions before the first question.
@@ -127,7 +140,7 @@ struct PlainDialogue: Sendable {
             action == nil
             ? .pressEnterToContinue
             : action?.link == nil ? .pressEnterFor : .pressEnterForBrowser
-        return phrase.text(["label": .text(action?.label ?? "")]) + " "
+        return phrase.text(["label": .text(action?.label.withoutPeriod ?? "")]) + " "
     }
 
     private func timeLeft(_ now: Date) -> DisplayText? {
@@ -159,30 +172,20 @@ struct PlainDialogue: Sendable {
     /// Updates the screen. Keeps the answers.
     mutating func change(to newer: Screen) {
         output.append(contentsOf: PlainText(qr: qr).lines(newer.changes(since: screen).joined()))
+        let before = session.question?.id
         session.update(newer)
+        if session.question?.id != before { heldCommand = nil }
     }
 }
 
 extension PlainDialogue {
     /// Handles a line of input. Returns a decision if the line made one.
     ///
-    /// At a hidden prompt, every line is an answer. Elsewhere, a line that starts with a colon may
-    /// be a command; a double colon escapes it.
+    /// A line that starts with a colon may be a command; a double colon escapes it. At a hidden
+    /// prompt, where it may be the secret, the user decides.
     mutating func take(line: String, now: Date) -> Decision? {
         if prompt.isHidden { return takeHidden(line, now) }
-        switch line.trimmed {
-        case ":more":
-            session.openMenu()
-            sayMenu()
-            return nil
-        case ":back":
-            if session.page == .menu { session.closeMenu() } else { session.begin() }
-            introduce(now)
-            return nil
-        case ":none" where session.question?.isRequired == false:
-            return react(session.accept(nil), now)
-        default: break
-        }
+        if isCommand(line) { return run(line, now) }
         let line = line.hasPrefix("::") ? String(line.dropFirst()) : line
         switch session.page {
         case .waiting, .button: return react(session.enter(), now)
@@ -191,24 +194,44 @@ extension PlainDialogue {
         }
     }
 
+    private func isCommand(_ line: String) -> Bool {
+        switch line.trimmed {
+        case ":more", ":back": true
+        case ":none": session.question?.isRequired == false
+        default: false
+        }
+    }
+
+    private mutating func run(_ command: String, _ now: Date) -> Decision? {
+        switch command.trimmed {
+        case ":more":
+            session.openMenu()
+            sayMenu()
+        case ":back":
+            if session.page == .menu { session.closeMenu() } else { session.begin() }
+            introduce(now)
+        default: return react(session.accept(nil), now)
+        }
+        return nil
+    }
+
     /// Two empty lines at a required secret open the menu. One is not enough: a secret typed right
     /// after it would be echoed.
     private mutating func takeHidden(_ line: String, _ now: Date) -> Decision? {
-        guard line.isEmpty, !session.isConfirming, session.question?.isRequired == true else {
-            emptyLines = 0
-            return react(session.answer(.line(line)), now)
+        let (command, isSecondEmpty) = (heldCommand, wasEmpty && line.isEmpty)
+        (heldCommand, wasEmpty) = (nil, false)
+        guard !session.isConfirming else { return react(session.answer(.line(line)), now) }
+        if let command, line.isEmpty { return run(command, now) }
+        if isCommand(line), line != command {
+            heldCommand = line
+            output.append(PlainPhrase.alsoCommand.text(["command": .text("\(line.trimmed)")]))
+            return nil
         }
-        emptyLines += 1
-        if emptyLines > 1 {
-            emptyLines = 0
-            session.openMenu()
-            sayMenu()
-        } else if let decision = react(session.answer(.line("")), now) {
-            return decision
-        } else {
-            output.append(PlainPhrase.pressEnterAgain.text)
-        }
-        return nil
+        if isSecondEmpty { return run(":more", now) }
+        let reaction = session.answer(.line(line))
+        if case .refused = reaction, line.isEmpty { wasEmpty = true }
+        defer { if wasEmpty { output.append(PlainPhrase.pressEnterAgain.text) } }
+        return react(reaction, now)
     }
 
     private mutating func react(_ reaction: FormSession.Reaction, _ now: Date) -> Decision? {
@@ -218,7 +241,10 @@ extension PlainDialogue {
         case .confirm: break
         case .mismatch: output.append(FormPhrase.doNotMatch.text)
         case .refused(let refusal): output.append(refusal.words.sentence)
-        case .doubtful(let reasons): output.append(PlainQuestion.doubt(reasons))
+        case .doubtful(let reasons):
+            // A new secret has to be repeated first.
+            let isSent = session.isLast && session.question?.isNewSecret != true
+            output.append(PlainQuestion.doubt(reasons, isSent: isSent))
         case .notPossible(let reason): output.append(reason.sentence)
         }
         return nil
@@ -241,7 +267,7 @@ extension PlainDialogue {
     }
 
     private static func words(_ entry: Choice) -> DisplayText {
-        entry.label + ((entry.obstacle ?? entry.detail).map { ", \($0)" } ?? "")
+        PlainText.list([entry.label, entry.obstacle ?? entry.detail].compactMap(\.self))
     }
 
     /// Chooses by the numbers that the menu shows, which count only the available entries.

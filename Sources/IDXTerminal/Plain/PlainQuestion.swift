@@ -61,12 +61,18 @@ enum PlainQuestion {
     private static func ask(_ phrase: PlainPhrase, _ question: Question, value: DisplayText = "")
         -> DisplayText
     {
-        phrase.text(["label": .text(question.label), "value": .text(value)]) + " "
+        let label = question.label.withoutPeriod
+        let words = phrase.text(["label": .text(label), "value": .text(value)]) + " "
+        let rest = words.dropFirst(label.count)
+        guard label.endsSentence, let sign = rest.first, ", ".contains(sign) else { return words }
+        let sentence = rest.drop { ", ".contains($0) }
+        return label + " " + sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
 
     /// The warning about an answer that the server will probably reject.
-    static func doubt(_ reasons: [DisplayText]) -> DisplayText {
-        "\(Wording.stillNeeds(reasons)) \(FormPhrase.typeSameAgain.text)"
+    static func doubt(_ reasons: [DisplayText], isSent: Bool) -> DisplayText {
+        let again: FormPhrase = isSent ? .typeSameAgain : .typeSameAgainToKeep
+        return "\(Wording.stillNeeds(reasons)) \(again.text)"
     }
 
     private static func numbers(_ question: Question, isOptional: Bool) -> DisplayText {
@@ -93,15 +99,18 @@ enum PlainQuestion {
         func line(_ choice: Choice) -> DisplayText {
             if let obstacle = choice.obstacle {
                 return PlainPhrase.cannotBeChosen.text([
-                    "words": .text("\(choice.words), \(obstacle)")
+                    "words": .text(PlainText.list([words(choice), obstacle]))
                 ])
             }
             number += 1
-            let words =
-                isDefault(choice.id, value)
-                ? PlainPhrase.isDefault.text(["words": .text(choice.words)]) : choice.words
-            return "\(number). \(words)"
+            guard isDefault(choice.id, value) else { return "\(number). \(words(choice))" }
+            return "\(number). "
+                + PlainPhrase.isDefault.text(["words": .text(words(choice).withoutPeriod)])
         }
+    }
+
+    private static func words(_ choice: Choice) -> DisplayText {
+        PlainText.list([choice.label, choice.detail].compactMap(\.self))
     }
 
     private static func isDefault(_ id: Choice.ID, _ value: Answer.Value?) -> Bool {

@@ -42,6 +42,14 @@ struct PlainText: Sendable {
         lines.flatMap { self.lines($0, step: step) }
     }
 
+    /// Parts in a row, separated by commas, but by a space after a question or exclamation mark.
+    static func list(_ parts: [DisplayText]) -> DisplayText {
+        parts.enumerated().map { index, part in
+            guard index + 1 < parts.count else { return part }
+            return part.endsSentence ? part + " " : part.withoutPeriod + CommonPhrase.comma.text
+        }.joined()
+    }
+
     private func place(_ host: DisplayText?, _ account: DisplayText?) -> DisplayText? {
         let phrase: PlainPhrase
         switch (host, account) {
@@ -52,4 +60,14 @@ struct PlainText: Sendable {
         }
         return phrase.text(["host": .text(host ?? ""), "account": .text(account ?? "")])
     }
+}
+
+extension DisplayText {
+    /// The text as a part of a sentence.
+    var withoutPeriod: DisplayText {
+        last.map { ".。".contains($0) } == true ? self[..<index(before: endIndex)] : self
+    }
+
+    /// Whether a new sentence starts after it.
+    var endsSentence: Bool { last.map { "?!？！".contains($0) } ?? false }
 }

@@ -4,7 +4,9 @@ import IDXForms
 /// same in every language.
 enum PlainPhrase: String, Phrase {
     case pressEnterFor, pressEnterToContinue, pressEnterForBrowser, pressEnterToCheck
-    case pressEnterAgain, typeMore, pressEnterTwice, cannotBeChosen, menuPrompt, menuPromptOne
+    case pressEnterAgain, typeMore, typeMoreOrEnterTwice, pressEnterTwice, alsoCommand,
+        cannotBeChosen
+    case menuPrompt, menuPromptOne
     case choicePrompt, choicePromptOptional, choicePromptOne, choicePromptOneOptional
     case severalPrompt, severalPromptOptional, askDefault, askOptional, askHidden, askHiddenKept
     case askHiddenOptional, askHiddenAgain, askYesNo, askYesNoDefault, askYesNoOptional, isDefault
@@ -70,6 +72,54 @@ enum PlainPhrase: String, Phrase {
                 es: "Para otras opciones, pulse Intro dos veces.",
                 pt: "Para outras opções, pressione Enter duas vezes.",
                 ja: "他の方法は、Enterキーを2回押してください。")
+        case .typeMoreOrEnterTwice:
+            .sentence(
+                en: "For other ways, type :more, or press enter twice at a hidden answer.",
+                de: """
+                    Für andere Wege geben Sie :more ein oder drücken bei einer verborgenen Antwort \
+                    zweimal die Eingabetaste.
+                    """,
+                fr: """
+                    Pour d’autres options, saisissez :more ou, à une réponse masquée, appuyez deux \
+                    fois sur Entrée.
+                    """,
+                es: """
+                    Para otras opciones, escriba :more o, en una respuesta oculta, pulse Intro dos \
+                    veces.
+                    """,
+                pt: """
+                    Para outras opções, digite :more ou, em uma resposta oculta, pressione Enter \
+                    duas vezes.
+                    """,
+                ja: "他の方法は:moreを入力してください。非表示の回答では、Enterキーを2回押してください。")
+        case .alsoCommand:
+            .sentence(
+                en: """
+                    {command} is also a command and was not sent. Press enter to use the command, \
+                    or type it again to send it as the answer.
+                    """,
+                de: """
+                    {command} ist auch ein Befehl und wurde nicht gesendet. Drücken Sie die \
+                    Eingabetaste, um den Befehl auszuführen, oder geben Sie ihn erneut ein, um ihn \
+                    als Antwort zu senden.
+                    """,
+                fr: """
+                    {command} est aussi une commande et n’a pas été envoyé. Appuyez sur Entrée \
+                    pour exécuter la commande, ou saisissez-la à nouveau pour l’envoyer comme \
+                    réponse.
+                    """,
+                es: """
+                    {command} también es un comando y no se envió. Pulse Intro para ejecutar el \
+                    comando o escríbalo de nuevo para enviarlo como respuesta.
+                    """,
+                pt: """
+                    {command} também é um comando e não foi enviado. Pressione Enter para executar \
+                    o comando ou digite-o novamente para enviá-lo como resposta.
+                    """,
+                ja: """
+                    {command}はコマンドでもあるため、送信しませんでした。コマンドを実行するにはEnterキーを押し、\
+                    回答として送信するにはもう一度入力してください。
+                    """)
         case .cannotBeChosen:
             .sentence(
                 en: "Cannot be chosen: {words}", de: "Nicht wählbar: {words}",

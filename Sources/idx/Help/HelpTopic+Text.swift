@@ -93,8 +93,10 @@ extension HelpTopic {
             fact, limit and error of the rich look is there. The variable ACCESSIBLE (any text
             but 0, false or no) and TERM=dumb choose the plain look too.
 
-            At any question, type :more for the other actions; ::more is the text ":more". While
-            you wait, idx says so every 30 seconds, as long as nothing is asked.
+            At any question whose answer is shown, type :more for the other actions; ::more is
+            the text ":more". At a hidden answer, press enter twice instead; if you type :more
+            there, idx asks whether you mean the command or the answer. While you wait, idx says
+            so every 30 seconds, as long as nothing is asked.
             """),
         .rows(
             "In any look",

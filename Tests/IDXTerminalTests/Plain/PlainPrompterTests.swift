@@ -32,7 +32,7 @@ struct PlainPrompterTests {
             typed: "\n\nopen sesame\n\n"),
         Story(
             name: "menu-from-a-hidden-prompt", screens: [Sample.wrongPassword],
-            typed: "\n\n\n:back\n\n:more\n\n"),
+            typed: "\n\n\n:back\n\nguess\n\n"),
         Story(name: "choose-with-nested-choice", screens: [Sample.choose], typed: "9\nphone\n2\n"),
         Story(
             name: "email-code-with-early-resend", screens: [Sample.emailCode],
@@ -50,6 +50,14 @@ struct PlainPrompterTests {
         Story(
             name: "own-security-question", screens: [Sample.securityQuestion],
             typed: "2\n::more\n::more\n"),
+        Story(
+            name: "command-at-a-hidden-prompt", screens: [Sample.identify],
+            typed: "jay\n:more\n\n:back\n:back\n:more\nother\n\n"),
+        Story(
+            name: "secret-like-a-command", screens: [Sample.identify],
+            typed: "jay\n:more\n:more\n\n"),
+        Story(
+            name: "labels-that-are-sentences", screens: [sentences], typed: "\n\nrye\nrye\n"),
         Story(name: "phone", screens: [Sample.phone], typed: "1\n+47 912 34 567\n\n"),
         Story(name: "phone-without-country", screens: [Sample.phone], typed: "2\n912 34 567\n"),
         Story(name: "consent-has-no-default", screens: [Sample.consent], typed: "\nmaybe\nyes\n"),
@@ -69,6 +77,26 @@ struct PlainPrompterTests {
             typed: "jay\nsesame\n\n123456\n"),
         Story(name: "input-ends", screens: [Sample.identify], typed: "jay"),
     ]
+
+    /// Labels with punctuation of their own, as orgs write them.
+    static let sentences = Screen(
+        step: "challenge-authenticator", kind: .form, title: "Verify with your answer",
+        host: Sample.host,
+        main: Sample.action(
+            "challenge-authenticator", .answer, "Verify.",
+            questions: [
+                Question(
+                    id: Sample.path("signOut"), label: "Sign me out of all other devices.",
+                    isRequired: false, initial: .toggle(false), kind: .toggle),
+                Question(
+                    id: Sample.path("trust"), label: "Do you trust this device?",
+                    isRequired: false, initial: .toggle(false), kind: .toggle),
+                Sample.secret("answer", "What food did you like least as a child?", isNew: true),
+            ]),
+        actions: [
+            Sample.action("recover", .recover, "Forgot your answer?"),
+            Sample.action("other", .otherMethod, "Verify with something else"), Sample.cancel,
+        ])
 
     @Test("every screen matches its golden", arguments: Sample.all.map(\.name))
     func first(_ name: String) throws {
@@ -107,6 +135,18 @@ struct PlainPrompterTests {
         let text = try await PlainTranscript.of([screen], typing: "y\n", ascii: true)
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
         #expect(text.contains("Warning: Vaer sa god - \"don't\"..."))
+    }
+
+    @Test("glues no punctuation to a label, in any language", arguments: Language.allCases)
+    func labels(_ language: Language) {
+        Language.$current.withValue(language) {
+            var dialogue = PlainDialogue(Self.sentences, saying: [], now: Sample.start)
+            for answer in ["", "", "rye"] {
+                #expect(!dialogue.prompt.words.text.contains(/[.?][,.]/))
+                _ = dialogue.take(line: answer, now: Sample.start)
+            }
+            #expect(!dialogue.takeOutput().contains { $0.text.contains(/[.?][,.]/) })
+        }
     }
 
     @Test("reports waiting every 30 seconds, but not while the user types")
