@@ -43,3 +43,10 @@ public struct ClientContext: Sendable, Hashable {
         try await Self.$current.withValue(self, operation: calls, isolation: isolation)
     }
 }
+
+extension InteractionCodeFlow.Configuration {
+    /// The languages that the running call asks for.
+    package var requestedLanguages: String? {
+        ClientContext.current.acceptLanguage ?? acceptLanguage
+    }
+}

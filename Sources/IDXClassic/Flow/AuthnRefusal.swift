@@ -55,7 +55,7 @@ extension ServerError {
         let text = causes.first { !$0.isEmpty } ?? summary ?? code.rawValue
         let note = AuthnKnowledge.Note(text: text, key: key, kind: .error, field: nil)
         guard Self.ambiguous.contains(code.rawValue[...]) else { return [note] }
-        return [note, AuthnKnowledge.Note(text: Phrases.maybeLocked, key: nil, kind: .info)]
+        return [note, AuthnKnowledge.Note(text: ClassicPhrase.maybeLocked, key: nil, kind: .info)]
     }
 
     /// The field that a cause names, by its location or the word before its colon, and the rest of its text.

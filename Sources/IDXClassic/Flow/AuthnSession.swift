@@ -172,12 +172,21 @@ final class AuthnSession: DelegateTelling {
         case .ends: throw ended(error) ?? error
         case .changesState:
             guard let token else { throw error }
-            return try await fetchState(token, for: error.step, after: error, refusal.notes)
+            return try await fetchState(token, for: error.step, after: error, notes(of: refusal))
         case .repeatsForm:
             let http = error.status.map { HTTPInfo(status: $0) }
             return await loadedResponse(
-                transaction, notes: refusal.notes, refusal: error, http: http)
+                transaction, notes: notes(of: refusal), refusal: error, http: http)
         }
+    }
+
+    /// The language that the org was asked for, so that our words for it match its own.
+    private var language: ClassicPhrase.Language {
+        ClassicPhrase.Language(accepting: setup.configuration.requestedLanguages)
+    }
+
+    private func notes(of refusal: ServerError) -> [AuthnKnowledge.Note] {
+        ClassicPhrase.Language.$current.withValue(language) { refusal.notes }
     }
 
     /// The end of the sign-in, if an error says that the server has ended the transaction.
@@ -232,6 +241,7 @@ final class AuthnSession: DelegateTelling {
         knowledge.origin = "\(setup.issuer.address.origin)"
         knowledge.username = context?.username
         knowledge.notes = notes
+        knowledge.language = language
         knowledge.rememberDevice = context?.rememberDevice
         knowledge.autoPush = context?.autoPush
         knowledge.pollInterval = options.pollInterval

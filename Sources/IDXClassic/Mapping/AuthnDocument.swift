@@ -31,10 +31,13 @@ package struct AuthnDocument: Sendable {
             diagnostics = transaction?.diagnostics ?? []
             return
         }
-        var mapper = AuthnMapper(transaction, knowledge)
-        mapper.map()
-        (json, routes) = (mapper.document(), mapper.routes)
-        diagnostics = (transaction?.diagnostics ?? []) + mapper.diagnostics
+        let own: [Diagnostic]
+        (json, routes, own) = ClassicPhrase.Language.$current.withValue(knowledge.language) {
+            var mapper = AuthnMapper(transaction, knowledge)
+            mapper.map()
+            return (mapper.document(), mapper.routes, mapper.diagnostics)
+        }
+        diagnostics = (transaction?.diagnostics ?? []) + own
     }
 }
 

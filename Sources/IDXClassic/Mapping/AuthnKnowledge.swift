@@ -16,6 +16,8 @@ package struct AuthnKnowledge: Sendable {
     var questions: [SecurityQuestion] = []
     /// The images that were loaded, as data URIs, by their address.
     var images: [String: String] = [:]
+    /// The language of the words that an org would say.
+    var language = ClassicPhrase.Language.english
     /// The interval between polls, instead of the server's.
     var pollInterval: Duration?
 

@@ -19,19 +19,20 @@ extension AuthnMapper {
                     .answer("credentials.passcode", to: "password"),
                     fields: [
                         username,
-                        .credentials(.required("passcode", Phrases.password, isSecret: true)),
+                        .credentials(.required("passcode", ClassicPhrase.password, isSecret: true)),
                     ]))
         }
         forms.append(recovery("identify-recovery", "/recovery/password"))
         forms.append(recovery("unlock-account", "/recovery/unlock"))
         forms.append(
             token(
-                "recover-with-token", Phrases.recoveryToken, "/recovery/token", "recoveryToken",
-                label: Phrases.useRecoveryToken))
+                "recover-with-token", ClassicPhrase.recoveryToken, "/recovery/token",
+                "recoveryToken",
+                label: ClassicPhrase.useRecoveryToken))
         forms.append(
             token(
-                "activate-with-token", Phrases.activationToken, "", "token",
-                label: Phrases.useActivationToken))
+                "activate-with-token", ClassicPhrase.activationToken, "", "token",
+                label: ClassicPhrase.useActivationToken))
     }
 
     private var username: MappedField {
@@ -41,12 +42,14 @@ extension AuthnMapper {
 
     /// A form that starts another transaction, so it does not send the token of this one.
     private func recovery(_ name: String, _ path: String, at link: AuthnLink? = nil) -> MappedForm {
-        let ways = [("Email", "EMAIL"), ("SMS", "SMS"), ("Voice call", "CALL")]
+        let ways = [
+            (ClassicPhrase.email, "EMAIL"), ("SMS", "SMS"), (ClassicPhrase.voiceCall, "CALL"),
+        ]
         let options = ways.map { MappedField.Option(label: $0.0, value: .string($0.1)) }
         return .form(
             name, link.map(address) ?? address(path), .answer("identifier", to: "username"),
             .answer("factorType", to: "factorType"),
-            fields: [username, .choice("factorType", Phrases.sendBy, options)],
+            fields: [username, .choice("factorType", ClassicPhrase.sendBy, options)],
             sendsToken: link != nil)
     }
 
@@ -54,7 +57,7 @@ extension AuthnMapper {
         _ name: String, _ words: String, _ path: String, _ member: String, label: String
     ) -> MappedForm {
         var field = MappedField.required("token", words, isSecret: true)
-        field.help = Phrases.tokenHelp
+        field.help = ClassicPhrase.tokenHelp
         return .form(
             name, address(path), .answer("token", to: member), fields: [field], label: label,
             sendsToken: false)
@@ -62,9 +65,9 @@ extension AuthnMapper {
 
     mutating func lockedOut() {
         guard let unlock = take("next") ?? take("unlock") else {
-            return say(Phrases.lockedOutForAdmin, "errors.E0000119", .error)
+            return say(ClassicPhrase.lockedOutForAdmin, "errors.E0000119", .error)
         }
-        say(Phrases.lockedOut, "errors.E0000069", .error)
+        say(ClassicPhrase.lockedOut, "errors.E0000069", .error)
         forms.append(recovery("unlock-account", "/recovery/unlock", at: unlock))
     }
 }
@@ -80,10 +83,10 @@ extension AuthnMapper {
         let days = policy?.passwordExpireDays ?? 0
         if isWarning {
             say(
-                Phrases.canChangePassword, "idx.password.expiring.message", .info,
+                ClassicPhrase.canChangePassword, "idx.password.expiring.message", .info,
                 parameters: days > 0 ? [days] : [])
         } else {
-            say(Phrases.passwordExpired, "idx.password.expired.message", .warning)
+            say(ClassicPhrase.passwordExpired, "idx.password.expired.message", .warning)
         }
         // Some orgs forget to say that the page is opened, but only a page has a title.
         if let page = links["next"], !page.isCall || page.title != nil {
@@ -100,7 +103,7 @@ extension AuthnMapper {
             .answer("credentials.passcode", to: "newPassword"),
             .answer("credentials.revokeSessions", to: "revokeSessions"),
             fields: [
-                .required("oldPassword", Phrases.oldPassword, isSecret: true), newPassword,
+                .required("oldPassword", ClassicPhrase.oldPassword, isSecret: true), newPassword,
             ])
         form.subject = subject
         forms.append(form)
@@ -117,7 +120,8 @@ extension AuthnMapper {
 
     private var newPassword: MappedField {
         .credentials(
-            .required("passcode", Phrases.newPassword, isSecret: true), .flag("revokeSessions"))
+            .required("passcode", ClassicPhrase.newPassword, isSecret: true),
+            .flag("revokeSessions"))
     }
 
     /// Makes the password the authenticator of the step, with the org's rules. Returns its place.
@@ -153,19 +157,20 @@ extension AuthnMapper {
                 .form(
                     "recover-with-token", self.next(or: "/recovery/token"),
                     .constant("recoveryToken", value: .string(token.revealed)), fields: [field],
-                    label: Phrases.recover))
+                    label: ClassicPhrase.recover))
         }
         let question = transaction.user?.recoveryQuestion
         var authenticator = MappedAuthenticator(
             traits: FactorTraits(
                 key: "security_question", kind: "security_question", method: "security_question",
-                name: "Security question"))
+                name: ClassicPhrase.securityQuestion))
         authenticator.data.add("enrolledQuestion", question.map { ["question": .string($0)] })
         var form = MappedForm.form(
             "challenge-authenticator", self.next(or: "/recovery/answer"),
             .answer("credentials.passcode", to: "answer"),
             fields: [
-                .credentials(.required("passcode", question ?? Phrases.answer, isSecret: true))
+                .credentials(
+                    .required("passcode", question ?? ClassicPhrase.answer, isSecret: true))
             ])
         form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")
         forms.append(form)
@@ -175,18 +180,18 @@ extension AuthnMapper {
     mutating func recoveryChallenge(_ transaction: AuthnTransaction) {
         let kind = transaction.recoveryFactor ?? .sms
         guard links["next"] != nil || (kind != .email && transaction.stateToken != nil) else {
-            say(Phrases.mailSentIfKnown, nil, .info)
+            say(ClassicPhrase.mailSentIfKnown, nil, .info)
             return forms.append(
                 token(
-                    "recover-with-token", Phrases.recoveryToken, "/recovery/token",
-                    "recoveryToken", label: Phrases.checkEmail))
+                    "recover-with-token", ClassicPhrase.recoveryToken, "/recovery/token",
+                    "recoveryToken", label: ClassicPhrase.checkEmail))
         }
-        say(Phrases.codeSentIfKnown, nil, .info)
+        say(ClassicPhrase.codeSentIfKnown, nil, .info)
         let path = "/recovery/factors/\(kind.rawValue.uppercased())"
         var form = MappedForm.form(
             "challenge-authenticator", next(or: path + "/verify"),
             .answer("credentials.passcode", to: "passCode", as: .code),
-            fields: [.credentials(.required("passcode", Phrases.code))])
+            fields: [.credentials(.required("passcode", ClassicPhrase.code))])
         var authenticator = MappedAuthenticator(traits: Factor(kind).traits)
         authenticator.resend = resend(kind)
         form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")

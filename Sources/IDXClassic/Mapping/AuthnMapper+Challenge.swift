@@ -59,7 +59,7 @@ extension AuthnMapper {
     ) {
         guard let href = address(for: factor, isEnrollment) else {
             _ = use(factor, isEnrollment)
-            return say(Phrases.openMail, nil, .error)
+            return say(ClassicPhrase.openMail, nil, .error)
         }
         failed(transaction, isEnrollment)
         let subject = use(factor, isEnrollment, data(of: factor))
@@ -179,9 +179,9 @@ extension AuthnMapper {
         var selection = Selection()
         for send in sends {
             let name = send.name?.lowercased() ?? "send"
-            let phone = MappedField(name: "phoneNumber", label: Phrases.phoneNumber)
+            let phone = MappedField(name: "phoneNumber", label: ClassicPhrase.phoneNumber)
             selection.add(
-                name, name == "sms" ? "SMS" : Phrases.words(of: name), name,
+                name, name == "sms" ? "SMS" : ClassicPhrase.words(of: name), name,
                 name == "sms" ? [phone] : [], subject: nil,
                 Route.Call(
                     href: address(send),
@@ -201,12 +201,12 @@ extension AuthnMapper {
         let key = "api.authn.poll.error.push_"
         let own = transaction.factorResultMessage
         switch (result, own) {
-        case (_, "OKTA_VERIFY_UPGRADE_REQUIRED"): say(Phrases.upgradeApp, own, .error)
+        case (_, "OKTA_VERIFY_UPGRADE_REQUIRED"): say(ClassicPhrase.upgradeApp, own, .error)
         case (_, let text?) where text.contains(" "): say(text, nil, .error)
-        case (.timeout, _) where isEnrollment: say(Phrases.setupTimeout, nil, .error)
-        case (.rejected, _) where isPush: say(Phrases.pushRejected, key + "rejected", .error)
-        case (.timeout, _) where isPush: say(Phrases.pushTimeout, key + "timeout", .error)
-        default: say(Phrases.failed(own ?? result.rawValue), nil, .error)
+        case (.timeout, _) where isEnrollment: say(ClassicPhrase.setupTimeout, nil, .error)
+        case (.rejected, _) where isPush: say(ClassicPhrase.pushRejected, key + "rejected", .error)
+        case (.timeout, _) where isPush: say(ClassicPhrase.pushTimeout, key + "timeout", .error)
+        default: say(ClassicPhrase.failed(own ?? result.rawValue), nil, .error)
         }
     }
 }

@@ -88,7 +88,7 @@ extension AuthnMapper {
     /// The code that another device shows.
     mutating func deviceCode(_ transaction: AuthnTransaction) {
         if transaction.deviceActivationStatus == "INVALID_USER_CODE" {
-            say(Phrases.invalidUserCode, "idx.invalid.device.code", .error)
+            say(ClassicPhrase.invalidUserCode, "idx.invalid.device.code", .error)
         }
         forms.append(
             .form(
@@ -113,7 +113,7 @@ extension AuthnMapper {
         }
         let isUnlocked = transaction.recoveryType == .unlock
         say(
-            isUnlocked ? Phrases.unlocked : Phrases.done,
+            isUnlocked ? ClassicPhrase.unlocked : ClassicPhrase.done,
             isUnlocked ? "oie.selfservice.unlock_user.success.message" : nil, .success)
         signIn()
     }

@@ -37,7 +37,7 @@ extension AuthnMapper {
             "select-authenticator-authenticate", "authenticator", address("/factors/"))
         form.fields += rememberDevice()
         if selection.kinds.contains(.push), policy?.autoPush.isEmpty == false {
-            form.fields.append(.flag("autoPush", Phrases.autoPush, value: isAutoPush))
+            form.fields.append(.flag("autoPush", ClassicPhrase.autoPush, value: isAutoPush))
         }
         forms.append(form)
     }
@@ -101,7 +101,7 @@ extension AuthnMapper {
     /// The box to remember the device, if the org allows it.
     func rememberDevice() -> [MappedField] {
         guard policy?.allowRememberDevice == true else { return [] }
-        let label = Phrases.rememberDevice(minutes: policy?.rememberDeviceLifetimeInMinutes)
+        let label = ClassicPhrase.rememberDevice(minutes: policy?.rememberDeviceLifetimeInMinutes)
         let value = knowledge.rememberDevice ?? policy?.rememberDeviceByDefault ?? false
         return [.flag("rememberDevice", label, value: value)]
     }
@@ -124,7 +124,7 @@ extension AuthnMapper {
                 continue
             }
             guard factor.kind != .hotp else {
-                say(Phrases.notHere(factor.traits.name), nil, .info)
+                say(ClassicPhrase.notHere(factor.traits.name), nil, .info)
                 continue
             }
             authenticators.append(setup(factor).json)
@@ -138,7 +138,7 @@ extension AuthnMapper {
             }
             selection.add(
                 factor.id ?? factor.typeAndProvider,
-                Phrases.option(factor.option, isMarked ? factor.enrollment : nil),
+                ClassicPhrase.option(factor.option, isMarked ? factor.enrollment : nil),
                 factor.traits.method, fields,
                 subject: "$.authenticators.value[\(authenticators.count - 1)]", call)
         }
@@ -163,13 +163,16 @@ extension AuthnMapper {
             let number =
                 factor.phones.lazy.compactMap(\.address).first ?? factor.profile.phoneNumber
             let field = MappedField.required(
-                "phoneNumber", Phrases.phoneNumber, value: number.map(JSON.string))
+                "phoneNumber", ClassicPhrase.phoneNumber, value: number.map(JSON.string))
             return factor.kind == .sms
                 ? [field]
-                : [field, MappedField(name: "phoneExtension", label: Phrases.phoneExtension)]
+                : [field, MappedField(name: "phoneExtension", label: ClassicPhrase.phoneExtension)]
         case (.email, _):
             let email = factor.emails.lazy.compactMap(\.address).first ?? factor.profile.email
-            return [MappedField(name: "email", label: Phrases.email, value: email.map(JSON.string))]
+            return [
+                MappedField(
+                    name: "email", label: ClassicPhrase.emailAddress, value: email.map(JSON.string))
+            ]
         case (.question, _):
             let options = questions.map {
                 MappedField.Option(label: $0.text ?? $0.key, value: .string($0.key))
@@ -177,9 +180,9 @@ extension AuthnMapper {
             let question =
                 options.isEmpty
                 ? MappedField.required("questionKey") : .choice("questionKey", nil, options)
-            return [question, .required("answer", Phrases.answer, isSecret: true)]
+            return [question, .required("answer", ClassicPhrase.answer, isSecret: true)]
         case (.token, .symantec):
-            return [credential(factor), code, .required("nextPasscode", Phrases.nextCode)]
+            return [credential(factor), code, .required("nextPasscode", ClassicPhrase.nextCode)]
         case (.token, _): return [credential(factor), code]
         case (.hardware, _): return [code]
         default: return []
@@ -188,9 +191,9 @@ extension AuthnMapper {
 
     private func credential(_ factor: Factor) -> MappedField {
         let known = factor.profile.credentialID
-        return .required("credentialId", Phrases.credential, value: known.map(JSON.string))
+        return .required("credentialId", ClassicPhrase.credential, value: known.map(JSON.string))
     }
-    private var code: MappedField { .required("passcode", Phrases.code, isSecret: true) }
+    private var code: MappedField { .required("passcode", ClassicPhrase.code, isSecret: true) }
 
     /// The call that enrolls a factor. Its answers are those of ``enrollmentFields(_:questions:)``.
     private func enrollmentCall(_ factor: Factor, _ href: String) -> Route.Call {

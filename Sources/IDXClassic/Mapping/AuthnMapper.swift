@@ -39,7 +39,7 @@ struct AuthnMapper {
         mapActions()
         addNotes()
         if forms.isEmpty, messages.isEmpty, transaction?.sessionToken == nil {
-            say(Phrases.nothingOffered, nil, .error)
+            say(ClassicPhrase.nothingOffered, nil, .error)
         }
     }
 
@@ -59,11 +59,11 @@ struct AuthnMapper {
         case .profileRequired: profile()
         case .consentRequired, .adminConsentRequired: consent(transaction)
         case .deviceActivate: deviceCode(transaction)
-        case .deviceActivated: say(Phrases.deviceActivated, "idx.device.activated", .success)
+        case .deviceActivated: say(ClassicPhrase.deviceActivated, "idx.device.activated", .success)
         case .deviceNotActivated:
-            say(Phrases.deviceFailed, "idx.device.not.activated.internal.error", .error)
+            say(ClassicPhrase.deviceFailed, "idx.device.not.activated.internal.error", .error)
         case .deviceConsentDenied:
-            say(Phrases.deviceRefused, "idx.device.not.activated.consent.denied", .error)
+            say(ClassicPhrase.deviceRefused, "idx.device.not.activated.consent.denied", .error)
         case .poll: poll(transaction)
         case .success: finish(transaction)
         default: break
@@ -141,7 +141,7 @@ extension AuthnMapper {
     /// `cancel` and `previous`. A transaction can be canceled even if its links are missing.
     private mutating func mapActions() {
         if let prev = links["prev"] {
-            actions.append(.form("previous", address(prev), label: Phrases.back))
+            actions.append(.form("previous", address(prev), label: ClassicPhrase.back))
         }
         let cancel = links["cancel"]
         let isOver = transaction?.stateToken == nil || transaction?.isOver == true
@@ -170,7 +170,9 @@ extension AuthnMapper {
         guard !AuthnStatus.known.contains(status), !transaction.isEmpty else { return }
         if status.rawValue.isEmpty, AuthnStatus.known.contains(transaction.step) { return }
         let isStuck = forms.isEmpty && links.all.allSatisfy { $0.relation == "cancel" }
-        let text = status.rawValue.isEmpty ? Phrases.noStep : Phrases.unknownStep(status.rawValue)
+        let text =
+            status.rawValue.isEmpty
+            ? ClassicPhrase.noStep : ClassicPhrase.unknownStep(status.rawValue)
         say(text, nil, isStuck ? .error : .warning)
     }
 
@@ -186,7 +188,7 @@ extension AuthnMapper {
     }
 
     private func label(of link: AuthnLink) -> String {
-        link.title ?? Phrases.words(of: link.name ?? link.relation)
+        link.title ?? ClassicPhrase.words(of: link.name ?? link.relation)
     }
 }
 

@@ -40,18 +40,18 @@ extension Factor {
         switch traits.answer {
         case .none: return nil
         case .sentCode where inOption: return nil
-        case .code, .sentCode: return .required(name, Phrases.code)
+        case .code, .sentCode: return .required(name, ClassicPhrase.code)
         case .secretCode:
-            var field = MappedField.required(name, Phrases.code, isSecret: true)
-            field.help = kind == .hardware ? Phrases.touchKey : nil
+            var field = MappedField.required(name, ClassicPhrase.code, isSecret: true)
+            field.help = kind == .hardware ? ClassicPhrase.touchKey : nil
             return field
         case .answer:
-            return .required(name, profile.questionText ?? Phrases.answer, isSecret: true)
+            return .required(name, profile.questionText ?? ClassicPhrase.answer, isSecret: true)
         case .password:
             // Inside the option "Password", that word would say nothing.
-            let label = inOption ? Phrases.yourPassword : Phrases.password
+            let label = inOption ? ClassicPhrase.yourPassword : ClassicPhrase.password
             return .required(name, label, isSecret: true)
-        case .optionalCode: return MappedField(name: name, label: Phrases.code)
+        case .optionalCode: return MappedField(name: name, label: ClassicPhrase.code)
         }
     }
 

@@ -24,9 +24,12 @@ struct FactorTraits: Sendable, Hashable {
     var option: String?
     var answer = Answer.none
 
-    static let password = FactorTraits(
-        key: "okta_password", kind: "password", method: "password", name: "Password",
-        answer: .password)
+    static var password: FactorTraits {
+        FactorTraits(
+            key: "okta_password", kind: "password", method: "password",
+            name: ClassicPhrase.password,
+            answer: .password)
+    }
 }
 
 extension Factor {
@@ -34,32 +37,34 @@ extension Factor {
         switch kind {
         case .sms:
             .init(
-                key: "phone_number", kind: "phone", method: "sms", name: "Phone", option: "SMS",
+                key: "phone_number", kind: "phone", method: "sms", name: ClassicPhrase.phone,
+                option: "SMS",
                 answer: .sentCode)
         case .call:
             .init(
-                key: "phone_number", kind: "phone", method: "voice", name: "Phone",
-                option: "Voice call", answer: .sentCode)
+                key: "phone_number", kind: "phone", method: "voice", name: ClassicPhrase.phone,
+                option: ClassicPhrase.voiceCall, answer: .sentCode)
         case .email:
             .init(
-                key: "okta_email", kind: "email", method: "email", name: "Email", answer: .sentCode)
+                key: "okta_email", kind: "email", method: "email", name: ClassicPhrase.email,
+                answer: .sentCode)
         case .push:
             .init(
                 key: "okta_verify", kind: "app", method: "push", name: "Okta Verify",
-                option: "Okta Verify push notification")
+                option: ClassicPhrase.pushNotification)
         case .totp where provider == .okta:
             .init(
                 key: "okta_verify", kind: "app", method: "totp", name: "Okta Verify",
-                option: "Okta Verify code", answer: .code)
+                option: ClassicPhrase.appCode, answer: .code)
         case .totp:
             .init(
                 key: "google_otp", kind: "app", method: "otp",
-                name: provider == .google ? "Google Authenticator" : vendor ?? "Authenticator app",
+                name: provider == .google ? "Google Authenticator" : vendor ?? ClassicPhrase.app,
                 answer: .code)
         case .question:
             .init(
                 key: "security_question", kind: "security_question", method: "security_question",
-                name: "Security question", answer: .answer)
+                name: ClassicPhrase.securityQuestion, answer: .answer)
         case .password: .password
         default: token
         }
@@ -72,13 +77,16 @@ extension Factor {
             .init(
                 key: "symantec_vip", kind: "app", method: "otp", name: "Symantec VIP",
                 answer: .secretCode)
-        case (.token, _): key("onprem_mfa", vendor ?? "On-premises token", answer: .secretCode)
+        case (.token, _): key("onprem_mfa", vendor ?? ClassicPhrase.localToken, answer: .secretCode)
         case (.hardware, _): key("yubikey_token", "YubiKey", answer: .secretCode)
         case (.hotp, _):
-            key("custom_otp", profiles.first?.name ?? vendor ?? "One-time code", answer: .code)
+            key(
+                "custom_otp", profiles.first?.name ?? vendor ?? ClassicPhrase.oneTimeCode,
+                answer: .code)
         case (.webAuthn, _):
-            key("webauthn", "Security key or passkey", method: "webauthn", answer: .none)
-        case (.u2f, _): key("webauthn", "Security key (U2F)", method: "webauthn", answer: .none)
+            key("webauthn", ClassicPhrase.securityKey, method: "webauthn", answer: .none)
+        case (.u2f, _):
+            key("webauthn", ClassicPhrase.securityKeyU2F, method: "webauthn", answer: .none)
         case (.duo, _): .init(key: "duo", kind: "app", method: "duo", name: "Duo")
         default: isFederated ? federated : other
         }
@@ -96,7 +104,7 @@ extension Factor {
     private var federated: FactorTraits {
         FactorTraits(
             key: "external_idp", kind: "federated", method: "idp",
-            name: vendor ?? "Another identity provider")
+            name: vendor ?? ClassicPhrase.otherProvider)
     }
 
     private var other: FactorTraits {

@@ -13,18 +13,9 @@ extension Language {
     ///
     /// - Parameter header: The value of `Accept-Language`.
     public init?(acceptLanguage header: String) {
-        let ranges = header.prefix(1000).split(separator: ",").map { range in
-            let parts = range.split(separator: ";").map(\.trimmed)
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
-                .map { Double($0.dropFirst(2)) ?? 0 }
-            return (tag: parts.first ?? "", weight: weight ?? 1)
-        }
-        let known = ranges.filter { $0.weight > 0 }
-            .compactMap { range in Self(tag: range.tag).map { ($0, range.weight) } }
-        // The first of the best, as browsers list them.
-        guard let best = known.map(\.1).max(), let found = known.first(where: { $0.1 == best })
+        guard let best = AcceptLanguage.tags(header).lazy.compactMap(Self.init(tag:)).first
         else { return nil }
-        self = found.0
+        self = best
     }
 
     /// The languages to ask a server for, as a value of `Accept-Language`: that of a tag or locale,

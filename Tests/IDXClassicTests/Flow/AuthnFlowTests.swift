@@ -45,6 +45,18 @@ import Testing
         #expect(try await Org.identified(step).isLoginSuccessful)
     }
 
+    @Test func `its own words are in the language that the org is asked for`() async throws {
+        let org = ScriptedAuthn([
+            Org.error("E0000004", "Anmeldung fehlgeschlagen", status: 401)
+        ])
+        let step = try await ClientContext(acceptLanguage: "de").run { try await org.signedIn().1 }
+        #expect(
+            step.messages.allMessages.map(\.text) == [
+                "Anmeldung fehlgeschlagen", "Wenn sie stimmen, ist das Konto vielleicht gesperrt.",
+            ])
+        #expect(step.remediations[.identify]?["credentials.passcode"]?.label == "Passwort")
+    }
+
     @Test func `a wrong code is the same step again, and its first cause is told`() async throws {
         let org = ScriptedAuthn([
             Org.json(Org.challenge),

@@ -53,6 +53,60 @@ import Testing
         }
     }
 
+    @Test("says its own words in the language of the request", arguments: Samples.all)
+    func languages(sample: Sample) throws {
+        let english = try sample.document
+        for language in ClassicPhrase.Language.allCases where language != .english {
+            var asked = sample
+            asked.knowledge.language = language
+            let document = try asked.document
+            #expect(document.routes == english.routes)
+            let pairs = zip(words(in: english.json), words(in: document.json))
+            for (own, found) in pairs where language == .japanese && !isTheirs(own, in: sample) {
+                #expect(found.contains { !$0.isASCII }, "\(found)")
+            }
+            #expect(words(in: english.json).count == words(in: document.json).count)
+        }
+    }
+
+    /// The texts of a document that people read, in order.
+    private func words(in json: JSON) -> [String] {
+        switch json {
+        case .array(let elements): return elements.flatMap(words)
+        case .object(let object):
+            return object.flatMap { member in
+                ["label", "desc", "message", "displayName"].contains(member.key)
+                    ? member.value.string.map { [$0] } ?? [] : words(in: member.value)
+            }
+        default: return []
+        }
+    }
+
+    /// Whether a text is the org's, a name of a product or that of a link.
+    private func isTheirs(_ text: String, in sample: Sample) -> Bool {
+        let names = [
+            "SMS", "Okta Verify", "Google Authenticator", "Duo", "YubiKey", "RSA SecurID",
+            "Symantec VIP",
+        ]
+        let given =
+            sample.body.text() + sample.knowledge.notes.map(\.text).joined()
+            + sample.knowledge.questions.compactMap(\.text).joined()
+        func compact(_ text: String) -> String {
+            text.lowercased().filter { $0.isLetter || $0.isNumber }
+        }
+        return names.contains(text) || compact(given).contains(compact(text))
+    }
+
+    @Test("takes the best language of a header that it knows")
+    func acceptLanguage() {
+        func language(_ header: String?) -> ClassicPhrase.Language { .init(accepting: header) }
+        #expect(language(nil) == .english)
+        #expect(language("nl") == .english)
+        #expect(language("pt-BR, pt;q=0.9, en;q=0.8") == .portuguese)
+        #expect(language("en;q=0.5, nl, DE-at;q=0.9") == .german)
+        #expect(language("fr;q=0, ja;q=0.1") == .japanese)
+    }
+
     /// The addresses of the links that can be posted.
     private func calls(in body: JSON) -> [String] {
         switch body {
