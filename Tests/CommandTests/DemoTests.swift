@@ -40,6 +40,29 @@ struct DemoTests {
         #expect(wrong.code == 2)
     }
 
+    @Test("ends where only a browser continues, with code 5")
+    func elsewhere() async throws {
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["demo", "captcha", "--plain"], environment: try Scratch().environment)
+        let exit = await terminal.end(of: process)
+        #expect(exit == .code(5))
+        #expect(
+            terminal.output.contains(
+                "The demo ends here: idx sign-in would continue in your browser."))
+    }
+
+    @Test("says all but the scenario's title in the language of the person")
+    func german() async throws {
+        let run = try await Program.run("demo", "classic-sms", "--auto", "--lang", "de")
+        #expect(run.code == 0)
+        let words = [
+            "Szenario „classic-sms“: ", "  Passwort: (verborgen)", "  [Telefon] SMS an +1555",
+            "Anruf, +1 XXX-XXX-4321",
+        ]
+        for words in words { #expect(run.out.contains(words), "\(run.out)") }
+    }
+
     @Test("says that a browser cannot bring a token to a Classic org")
     func noTokenInBrowser() async throws {
         let run = try await Program.run("demo", "classic-recovery-token", "--in-browser")

@@ -23,7 +23,7 @@ import Testing
         FlowHintPhrase.self, RefusalHintPhrase.self, SignInPhrase.self, FailurePhrase.self,
         OrgPhrase.self, TokenPhrase.self, HostedPagePhrase.self, AuthenticatorCommandPhrase.self,
         SecurityKeyPhrase.self, SecurityKeyProblemPhrase.self,
-        AutomaticPhrase.self,
+        AutomaticPhrase.self, DemoPhrase.self, OutsidePhrase.self,
     ]
 
     /// A phrase of any table.

@@ -50,7 +50,7 @@ extension ClassicPhrase {
     package static var newPassword: String {
         text(
             en: "New password", de: "Neues Passwort", fr: "Nouveau mot de passe",
-            es: "Contraseña nueva", pt: "Nova senha", ja: "新しいパスワード")
+            es: "Nueva contraseña", pt: "Nova senha", ja: "新しいパスワード")
     }
     static var yourPassword: String {
         text(
@@ -66,7 +66,7 @@ extension ClassicPhrase {
             en: "Next code", de: "Nächster Code", fr: "Code suivant", es: "Código siguiente",
             pt: "Próximo código", ja: "次のコード")
     }
-    static var answer: String {
+    package static var answer: String {
         text(
             en: "Answer", de: "Antwort", fr: "Réponse", es: "Respuesta", pt: "Resposta", ja: "回答")
     }

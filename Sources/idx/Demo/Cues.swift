@@ -1,3 +1,4 @@
+import IDXClassic
 import IDXForms
 import IDXJSON
 import IDXSimulator
@@ -10,14 +11,29 @@ struct Cues: Sendable {
     /// Fields with a list of options, of which any works.
     private static let chosen = ["methodType", "channel", "questionKey"]
 
-    /// Names of Classic orgs: menu entries, fields, and the ways to reach a user.
-    private static let entries: [String: DisplayText] = [
-        "identify-recovery": "Reset your password", "previous": "Back",
-    ]
-    private static let fields: [String: DisplayText] = [
-        "oldPassword": "Current password", "factorType": "How to reach you",
-    ]
-    private static let ways: [String: DisplayText] = ["EMAIL": "Email", "CALL": "Voice call"]
+    /// A menu entry of a Classic org.
+    private static func entry(_ name: String) -> DisplayText? {
+        switch name {
+        case "identify-recovery": TitlePhrase.resetPassword.text
+        case "previous": classic(ClassicPhrase.back)
+        default: nil
+        }
+    }
+
+    /// A way of a Classic org to reach a user.
+    private static func way(_ value: String) -> DisplayText? {
+        switch value {
+        case "EMAIL": classic(ClassicPhrase.email)
+        case "CALL": classic(ClassicPhrase.voiceCall)
+        default: nil
+        }
+    }
+
+    /// A word of Classic orgs in the current language.
+    private static func classic(_ word: @autoclosure () -> String) -> DisplayText {
+        let language = ClassicPhrase.Language(accepting: Language.current.rawValue)
+        return ClassicPhrase.Language.$current.withValue(language) { "\(word())" }
+    }
 
     /// Collects them from the scenario's answers.
     ///
@@ -42,29 +58,35 @@ struct Cues: Sendable {
                 else { continue }
                 add(
                     Self.label(of: field, text, entry.step.description, scenario.policy),
-                    Self.ways[text] ?? "\(text)")
+                    Self.way(text) ?? "\(text)")
             // Enter chooses the action that the step is named after.
             case .choose(let name) where name != entry.step.description:
                 let provider = scenario.policy.providers.first.map {
                     Sanitizer.line($0.name, limit: 100)
                 }
-                if let entry = Self.entries[name]
+                if let entry = Self.entry(name)
                     ?? Wording.menuEntry(named: name, provider: provider)
                 {
-                    add(menu.map { "In the menu (\($0))" } ?? "On the page", entry)
+                    add(
+                        menu.map { DemoPhrase.inMenu.text(["key": .text($0)]) }
+                            ?? DemoPhrase.onPage.text, entry)
                 }
             case .choose, .from, .act: continue
             }
         }
-        let list: [DisplayText] = cues.map {
-            "  \($0.label): \($0.texts.joined(separator: ", then "))"
+        let list: [DisplayText] = cues.map { cue in
+            let texts = cue.texts.dropFirst().reduce(cue.texts.first ?? "") {
+                DemoPhrase.thenNext.text(["first": .text($0), "next": .text($1)])
+            }
+            return "  \(ScreenLine.labeled(cue.label, texts))"
         }
-        let press = menu.map { $0.hasPrefix(":") ? "Type \($0)" : "Press \($0)" as DisplayText }
+        let hint = menu.map {
+            $0.hasPrefix(":")
+                ? DemoPhrase.typeCommand.text(["command": .text($0)])
+                : DemoPhrase.pressKey.text(["key": .text($0)])
+        }
         lines =
-            (list.isEmpty ? [] : ["Use these:"] + list)
-            + (press.map {
-                ["Emails, texts and pushes appear here. \($0) to act on them or read codes."]
-            } ?? [])
+            (list.isEmpty ? [] : [DemoPhrase.useThese.text] + list) + [hint].compactMap(\.self)
     }
 
     /// The label of a field on the screen.
@@ -76,13 +98,15 @@ struct Cues: Sendable {
         if let known = (asked + (policy.profile?.fields ?? [])).first(where: { $0.name == name }) {
             return Sanitizer.line(known.label, limit: 100)
         }
-        if name == "clientData" { return "Username of the token" }
-        if let label = fields[name] { return label }
+        if name == "clientData" { return DemoPhrase.tokenUsername.text }
+        if name == "oldPassword" { return classic(ClassicPhrase.oldPassword) }
+        if name == "factorType" { return classic(ClassicPhrase.sendBy) }
         let answers = policy.users.flatMap(\.authenticators).compactMap(\.answer)
-        if name == "passcode", answers.contains(text) { return Wording.label(ofField: "answer") }
+        if name == "passcode", answers.contains(text) { return classic(ClassicPhrase.answer) }
         guard name == "passcode", !text.allSatisfy(\.isNumber) else {
             return Wording.label(ofField: name)
         }
-        return step.contains("enroll") || step.contains("reset") ? "New password" : "Password"
+        return step.contains("enroll") || step.contains("reset")
+            ? classic(ClassicPhrase.newPassword) : classic(ClassicPhrase.password)
     }
 }

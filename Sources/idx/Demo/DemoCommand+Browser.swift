@@ -43,7 +43,7 @@ extension DemoCommand {
         }
         defer { folder?.remove() }
         TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("idx: Canceled.")
+            streams.messages.line("idx: \(FailurePhrase.canceled.text)")
             folder?.remove()
             await visit.stop()
             await org.stop()
@@ -70,7 +70,7 @@ extension DemoCommand {
             show("")
             Self.card(reply).transcript.forEach(show)
         case .nothing:
-            show("The sign-in ended in the browser, without tokens.")
+            show(DemoPhrase.endedInBrowser.text)
             return .refused
         }
         return .done
@@ -81,8 +81,11 @@ extension DemoCommand {
     ) async throws -> DemoApp.Outcome {
         let link = try await app.begin(play.scenario, at: org)
         for line in Cues(play.scenario, play.answers, menu: nil).lines { show(line) }
-        show("Emails, texts, pushes and codes: \(org.origin + HostedOrg.outside)")
-        show("Open this address in a browser. Press Ctrl-C to stop.")
+        show(
+            DemoPhrase.outsideAt.text([
+                "address": .text("\(org.origin + HostedOrg.outside)")
+            ]))
+        show(DemoPhrase.openHere.text)
         // Whole, so that it can be copied.
         output.line(Sanitizer.address(link))
         BrowserRule(

@@ -130,7 +130,7 @@ struct DemoCommand: Sendable {
             return try await run.run(script)
         }
         TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("idx: Canceled.")
+            streams.messages.line("idx: \(FailurePhrase.canceled.text)")
             folder?.remove()
             await org.stop()
         }
@@ -150,8 +150,9 @@ struct DemoCommand: Sendable {
         let org = try await SimulatedOrg(
             policy: policy, options: options, oddities: odd)
         show(TokenPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
+        let title = DemoPhrase.scenario.text(["name": .text("\(scenario.name)")])
         let summary = scenario.summary
-        show("Scenario \"\(scenario.name)\"" + (summary.isEmpty ? "" : ": \(summary)"))
+        show(summary.isEmpty ? title : ScreenLine.labeled(title, "\(summary)"))
         if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
         return org
     }
@@ -161,7 +162,7 @@ struct DemoCommand: Sendable {
         guard scenario.device != nil else { return nil }
         let folder = try DemoFolder(environment)
         TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("idx: Canceled.")
+            streams.messages.line("idx: \(FailurePhrase.canceled.text)")
             folder.remove()
         }
         return folder
@@ -173,8 +174,10 @@ struct DemoCommand: Sendable {
     ) async throws {
         guard let device = try DemoDevice(of: scenario, at: org, in: folder.path) else { return }
         try await device.enroll()
-        if let pin = device.device.pin { show("  PIN of the other terminal: \(visible(pin))") }
-        show("The sign-in waits for another terminal. Run this there:")
+        if let pin = device.device.pin {
+            show("  " + DemoPhrase.otherPIN.text(["pin": .text(visible(pin))]))
+        }
+        show(DemoPhrase.otherTerminal.text)
         // Whole, so that it can be copied.
         output.line(Sanitizer.document(folder.command))
     }
@@ -193,6 +196,7 @@ struct DemoCommand: Sendable {
         _ scenario: Scenario, _ end: ScenarioRun.End, _ face: FaceChooser.Face?
     ) async throws -> ExitCode {
         let isScript = face == nil
+        let isInBrowser = scenario.via != nil
         guard !isScript || end.ending == scenario.ending else {
             throw Failure(
                 .unexpected, "The scenario \"\(scenario.name)\" did not end as expected.")
@@ -200,9 +204,7 @@ struct DemoCommand: Sendable {
         switch end.ending {
         case .signedIn: break
         case .message: if isScript { show(TokenPhrase.finished.text) }
-        case .elsewhere where scenario.via != nil:
-            show("→ The user left the page, so the app got nothing.")
-        case .elsewhere: show("→ This step continues in a browser.")
+        case .elsewhere: show((isInBrowser ? DemoPhrase.leftPage : .endsHere).text)
         }
         if let card = end.token.map(card) ?? end.reply.map(Self.card) {
             if isScript { show("") }
@@ -212,7 +214,12 @@ struct DemoCommand: Sendable {
                 card.transcript.forEach(show)
             }
         }
-        return isScript || end.ending == .signedIn ? .done : .refused
+        guard !isScript else { return .done }
+        switch end.ending {
+        case .signedIn: return .done
+        case .elsewhere where !isInBrowser: return .notPossible
+        case .elsewhere, .message: return .refused
+        }
     }
 
     /// What the backend of the app replied.

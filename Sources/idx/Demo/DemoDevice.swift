@@ -87,7 +87,7 @@ struct DemoDevice: Sendable {
                 answers(decisions.first ?? .approve),
                 reader: SourceReader(deadline: Deadline(after: nil)), time: time
             ) { event in
-                for line in Self.lines(event) { show("  [terminal] \(line)") }
+                for line in Self.lines(event) { show("  [\(OutsidePhrase.terminal.text)] \(line)") }
             }
             _ = try await Conversation(with: source, prompter: script, time: time).run()
             if let transaction = source.transaction { options.ignored.insert(transaction) }

@@ -17,8 +17,9 @@ struct DemoTranscript: Sendable {
         }
         switch event {
         case .screen, .waits, .changed: break
-        case .act(let name): show("  [you] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
-        case .action(let action): show("  [you] \(action.label)")
+        case .act(let name):
+            show("  [\(OutsidePhrase.you.text)] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
+        case .action(let action): show("  [\(OutsidePhrase.you.text)] \(action.label)")
         case .answer(let question, let value):
             show("  \(question.label): \(question.words(for: value))")
         case .remark(let remark) where remark.kind == .waiting: break
@@ -62,26 +63,29 @@ final class OutsideNews: Sendable {
 
     private static func words(_ email: PersonSide.Email) -> Item {
         let content: DisplayText = [
-            email.code.map { "code \($0)" as DisplayText }, email.link.map { _ in "with a link" },
+            email.code.map { OutsidePhrase.code.text(["code": .text("\($0)")]) },
+            email.link.map { _ in OutsidePhrase.withLink.text },
         ].compactMap(\.self).joined(separator: "  ")
         return Item(
-            text: "[mailbox] \(email.to): \(email.subject)",
+            text: "[\(OutsidePhrase.mailbox.text)] \(email.to): \(email.subject)",
             details: content.isEmpty ? [] : [content])
     }
 
     private static func words(_ message: PersonSide.PhoneMessage) -> Item {
-        Item(text: "[phone] \(message.isCall ? "call" : "text") to \(message.to): \(message.text)")
+        let phrase: OutsidePhrase = message.isCall ? .callTo : .textTo
+        let words = phrase.text(["target": .text("\(message.to)")])
+        return Item(text: "[\(OutsidePhrase.phone.text)] \(words): \(message.text)")
     }
 
     private static func words(_ push: PersonSide.Push) -> Item {
         let numbers = push.numbers.map(String.init).joined(separator: ", ")
         return Item(
-            text: "[phone] \(push.to): is it you?",
-            details: numbers.isEmpty ? [] : ["Choose: \(numbers)"])
+            text: "[\(OutsidePhrase.phone.text)] \(push.to): \(OutsidePhrase.isItYou.text)",
+            details: numbers.isEmpty
+                ? [] : [OutsidePhrase.chooseOf.text(["list": .text("\(numbers)")])])
     }
 
     private static func words(_ note: PersonSide.Note) -> Item {
-        let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
-        return Item(text: "[note] \(name): \(note.text)")
+        Item(text: "[\(OutsidePhrase.note.text)] \(note.name): \(note.text)")
     }
 }

@@ -122,7 +122,7 @@ struct ScenarioRun: Sendable {
                 pin: securityKey.pin, touch: playsDevice ? .atOnce : .after(.seconds(2))),
             holding: org.outside.securityKeys.filter { $0.owner != nil },
             at: URL(string: org.origin)?.host() ?? "")
-        return FidoKeys(ports: [KeyPort(key, name: "Simulated key")])
+        return FidoKeys(ports: [KeyPort(key, name: DemoPhrase.simulatedKey.text.text)])
     }
 
     /// A scenario without a key shows what a terminal without keys does.
@@ -143,7 +143,8 @@ struct ScenarioRun: Sendable {
             await prompter.tell(Wording.enterCode(verification))
             link = verification.verificationURI.absoluteString
         }
-        let end = try await browser(seen).follow(link, label: "Sign in", prompter: prompter)
+        let end = try await browser(seen).follow(
+            link, label: ActionPhrase.signIn.text, prompter: prompter)
         do {
             let outcome: DemoApp.Outcome
             switch end {

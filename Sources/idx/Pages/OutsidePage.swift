@@ -16,13 +16,14 @@ struct OutsidePage: Sendable {
         arrived += side.deviceMessages.suffix(10).map { ($0.sentAt, [Self.row($0)]) }
         let codes = side.app.accounts.compactMap { account in
             side.totp(for: account.user, now: now).map { code in
-                Self.row("App, \(account.user)", .text("\(code)"))
+                Self.row(
+                    OutsidePhrase.appOf.text(["user": .text("\(account.user)")]), .text("\(code)"))
             }
         }
         let newest = arrived.sorted { $0.sentAt > $1.sentAt }.flatMap(\.rows)
         let notes = side.notes.suffix(10).compactMap(Self.row)
         var facts = newest + notes.reversed() + codes
-        if facts.isEmpty { facts = [Self.row("", .text("Nothing has arrived yet."))] }
+        if facts.isEmpty { facts = [Self.row("", .text(OutsidePhrase.nothingArrived.text))] }
         let things = OutsideThing.possible(in: org).filter { !$0.isInBrowser }
         let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
         screen = Screen(
@@ -35,29 +36,43 @@ struct OutsidePage: Sendable {
     }
 
     private static func row(_ message: PersonSide.DeviceMessage) -> Screen.Fact {
-        row("Push to a device of \(message.to)", .text("Only the device can answer it."))
+        row(
+            OutsidePhrase.pushTo.text(["target": .text("\(message.to)")]),
+            .text(OutsidePhrase.onlyDevice.text))
     }
 
     private static func row(_ note: PersonSide.Note) -> Screen.Fact? {
         guard note.isForUser else { return nil }
-        let name = note.purpose == "tac" ? "Temporary access code" : Wording.words(of: note.purpose)
-        return row(name, .text("\(note.text)"))
+        return row(note.name, .text("\(note.text)"))
     }
 
     private static func rows(_ email: PersonSide.Email) -> [Screen.Fact] {
-        let code: DisplayText = email.code.map { ": code \($0)" } ?? ""
-        return [row("Email to \(email.to)", .text("\(email.subject)\(code)"))]
-            + (email.link.map { [row("Link in it", .link(Sanitizer.address($0)))] } ?? [])
+        let code: DisplayText =
+            email.code.map { ": \(OutsidePhrase.code.text(["code": .text("\($0)")]))" } ?? ""
+        return [
+            row(
+                OutsidePhrase.emailTo.text(["target": .text("\(email.to)")]),
+                .text("\(email.subject)\(code)"))
+        ]
+            + (email.link.map { [row(OutsidePhrase.linkInIt.text, .link(Sanitizer.address($0)))] }
+                ?? [])
     }
 
     private static func rows(_ message: PersonSide.PhoneMessage) -> [Screen.Fact] {
-        let label: DisplayText = message.isCall ? "Call to \(message.to)" : "Text to \(message.to)"
-        return [row(label, .text("\(message.text)"))]
-            + (message.link.map { [row("Link in it", .link(Sanitizer.address($0)))] } ?? [])
+        let phrase: OutsidePhrase = message.isCall ? .callTo : .textTo
+        let label = phrase.text(["target": .text("\(message.to)")])
+        return [row(label.prefix(1).uppercased() + label.dropFirst(), .text("\(message.text)"))]
+            + (message.link.map { [row(OutsidePhrase.linkInIt.text, .link(Sanitizer.address($0)))] }
+                ?? [])
     }
 }
 
 extension PersonSide.Note {
+    /// What it holds.
+    var name: DisplayText {
+        purpose == "tac" ? OutsidePhrase.accessCode.text : Wording.words(of: purpose)
+    }
+
     /// Whether it is for the user, and not what browsers and clients tell each other.
     var isForUser: Bool { !["stateToken", "returnedURL"].contains(purpose) }
 }
