@@ -44,6 +44,18 @@ struct CommandLineTests {
                 ["sign-in", "--isuer", "x"],
                 "idx: idx sign-in has no flag --isuer. Did you mean --issuer?\nidx: See: idx help sign-in\n"
             ),
+            (
+                ["--verison"],
+                "idx: idx has no flag --verison. Did you mean --version?\nidx: See: idx help\n"
+            ),
+            (
+                ["--verbos"],
+                "idx: idx sign-in has no flag --verbos. Did you mean --verbose?\nidx: See: idx help sign-in\n"
+            ),
+            (
+                ["sign-in", "--redirect", "foo"],
+                "idx: --redirect: \"foo\" is not a redirect URI. Use the one registered for the app, like com.acme.app:/callback.\n"
+            ),
             (["sign-in", "--issuer"], "idx: --issuer needs a value: --issuer URL\n"),
             (
                 ["sign-in", "--qr", "big"],

@@ -71,6 +71,18 @@ struct ConfigCommandTests {
             ),
             (["set", "issuer"], 2, "idx: It is: idx config set NAME VALUE\n"),
             (["set", "issuer", " "], 2, "idx: issuer: \"\" is empty.\n"),
+            (
+                ["set", "issuer", "ht tp:"], 2,
+                "idx: issuer: \"ht tp:\" is not an issuer, like https://acme.okta.com/oauth2/default.\n"
+            ),
+            (
+                ["set", "redirect", "app:/a foo"], 2,
+                "idx: redirect: \"app:/a foo\" is not a redirect URI. Use the one registered for the app, like com.acme.app:/callback.\n"
+            ),
+            (
+                ["set", "profile", "work"], 2,
+                "idx: profile is not a setting of a profile. Use: idx profile use NAME\n"
+            ),
             (["set", "dpop", "maybe"], 2, "idx: dpop: \"maybe\" is not yes or no.\n"),
             (
                 ["set", "qr", "big"], 2,

@@ -49,6 +49,24 @@ struct FirstRunTests {
         #expect(try await place.idx("sign-in", "--no-input").err.hasPrefix("Already signed in as"))
     }
 
+    @Test("asks again for a redirect URI that is none")
+    func redirect() async throws {
+        let place = try await Place()
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["sign-in", "--plain"] + place.flags.dropLast(2),
+            environment: place.scratch.environment)
+        await terminal.see("Redirect URI")
+        terminal.type("foo\r")
+        await terminal.see(
+            "Error: \"foo\" is not a redirect URI. Use the one registered for the app")
+        terminal.type("\(place.org.redirectURI.absoluteString)\r")
+        await terminal.see("Username")
+        terminal.type("\u{03}")
+        _ = await terminal.end(of: process)
+        await place.org.stop()
+    }
+
     @Test("asks a program the same, and saves nothing for it")
     func program() async throws {
         let place = try await Place()

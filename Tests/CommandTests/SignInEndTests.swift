@@ -16,6 +16,21 @@ struct SignInEndTests {
         await place.org.stop()
     }
 
+    @Test("says that what --start wants is not offered, and not that the org ended it")
+    func start() async throws {
+        let place = try await Place()
+        let run = try await place.run("--start", "sign-up", "--answers", "answers.json")
+        await place.org.stop()
+        #expect(run.code == 3)
+        #expect(
+            run.err.hasSuffix(
+                """
+                127.0.0.1 does not offer to create an account here.
+                idx: Sign in without --start.
+
+                """), "\(run.err)")
+    }
+
     @Test("never sends the same rejected answer twice, and ends with code 3")
     func rejected() async throws {
         let place = try await Place(

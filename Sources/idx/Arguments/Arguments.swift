@@ -120,7 +120,7 @@ extension Arguments {
             rest.removeFirst()
             return next
         case .text, .file, .folder, .choice, .openChoice, .number, .duration, .authenticator,
-            .language:
+            .redirect, .language:
             guard let text = attached ?? rest.popFirst() else { throw .missingValue(flag) }
             return text
         }

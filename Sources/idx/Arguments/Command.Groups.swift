@@ -33,7 +33,7 @@ extension Command.Group {
                 summary: "the URL of the org or its authorization server"),
             Flag(name: "client-id", value: .text("ID"), summary: "the app's client ID"),
             Flag(
-                name: "redirect", value: .text("URI"),
+                name: "redirect", value: .redirect("URI"),
                 summary:
                     "the app's sign-in redirect URI, exactly as registered; of several, the "
                     + "first with a free port",

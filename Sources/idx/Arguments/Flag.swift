@@ -22,6 +22,8 @@ struct Flag: Sendable, Hashable {
         case number(String, ClosedRange<Int>)
         /// The name of an authenticator, with the placeholder for the help.
         case authenticator(String)
+        /// A redirect URI, with the placeholder for the help.
+        case redirect(String)
         /// The tag of a language that the program speaks, with the placeholder for the help.
         case language(String)
         /// A time like `90`, `45s`, `5m` or `1h`.
@@ -72,7 +74,8 @@ struct Flag: Sendable, Hashable {
         switch value {
         case .none: nil
         case .text(let name), .file(let name), .folder(let name), .number(let name, _),
-            .duration(let name), .authenticator(let name), .language(let name):
+            .duration(let name), .authenticator(let name), .redirect(let name),
+            .language(let name):
             name
         case .optional(let name): "[\(name)]"
         case .choice(let names): names.joined(separator: "|")
@@ -97,11 +100,23 @@ struct Flag: Sendable, Hashable {
         case .text, .file, .folder, .openChoice:
             return text.isEmpty ? "is empty" : nil
         case .authenticator: return Self.objection(toAuthenticator: text)
+        case .redirect where !Self.isRedirect(text):
+            return "is not a redirect URI. Use the one registered for the app, "
+                + "like com.acme.app:/callback"
         case .language where Language(tag: text) == nil:
             return "is not a language of idx; known are \(Language.tags.joined(separator: ", "))"
-        case .none, .choice, .duration, .optional, .language:
+        case .none, .choice, .duration, .optional, .redirect, .language:
             return nil
         }
+    }
+
+    /// Returns whether a text is an absolute URI (RFC 3986): a scheme, a colon and something after it.
+    static func isRedirect(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        let (scheme, rest) = (text[..<colon], text[colon...].dropFirst())
+        return scheme.first?.isLetter == true && !rest.isEmpty
+            && scheme.allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+            && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     }
 
     /// Returns why a text cannot name an authenticator. Only single words are checked: labels, addresses,

@@ -32,7 +32,17 @@ enum Invocation: Sendable, Hashable {
             return .flagFirst(word, command: command.name)
         }
         let name = String(word.prefix { $0 != "=" })
-        _ = try Arguments.flag(name, of: command)
+        do throws(UsageError) {
+            _ = try Arguments.flag(name, of: command)
+        } catch {
+            // Without a command, the flags of idx itself may be meant.
+            guard case .unknownFlag(_, _, let meant) = error, named == nil,
+                let own = nearest(
+                    to: name, among: ["--version", "--help"] + [meant].compactMap(\.self)),
+                own != meant
+            else { throw error }
+            throw .unknownFlag(name, command: nil, nearest: own)
+        }
         return .flagFirst(name, command: command.name)
     }
 

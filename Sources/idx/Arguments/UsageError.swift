@@ -3,7 +3,7 @@ import IDXForms
 /// A mistake in the command line; exit code 2.
 indirect enum UsageError: Error, Sendable, Hashable {
     case unknownCommand(String, nearest: String?)
-    case unknownFlag(String, command: Command.Name, nearest: String?)
+    case unknownFlag(String, command: Command.Name?, nearest: String?)
     case unknownTopic(String, nearest: String?)
     case unknownSetting(String, nearest: String?)
     case unknownAction(String, command: Command, nearest: String?)
@@ -17,6 +17,8 @@ indirect enum UsageError: Error, Sendable, Hashable {
     case together(String, String)
     case alone(String, needs: String)
     case flagFirst(String, command: Command.Name)
+    /// `idx config` with the setting that another command changes.
+    case profileAsSetting
     /// A password as an argument, which other users could read. The error does not contain it.
     case passwordAsArgument
 }
@@ -32,8 +34,9 @@ extension UsageError {
             ]
         case .unknownFlag(let name, let command, let nearest):
             [
-                "idx \(command.rawValue) has no flag \(visible(name))." + meant(nearest),
-                "See: idx help \(command.rawValue)",
+                (command.map { "idx \($0.rawValue)" } ?? "idx") + " has no flag \(visible(name))."
+                    + meant(nearest),
+                command.map { "See: idx help \($0.rawValue)" } ?? "See: idx help",
             ]
         case .unknownTopic(let name, let nearest):
             [
@@ -68,6 +71,7 @@ extension UsageError {
         case .alone(let one, let needs): ["\(one) needs \(needs)."]
         case .flagFirst(let name, let command):
             ["Put the command first: idx \(command.rawValue) \(visible(name))"]
+        case .profileAsSetting: ["profile is not a setting of a profile. Use: idx profile use NAME"]
         case .passwordAsArgument:
             [
                 "idx never takes a password as an argument: it would be seen in `ps`.",

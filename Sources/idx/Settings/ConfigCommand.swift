@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 import IDXPlatform
@@ -91,6 +92,7 @@ struct ConfigCommand: Sendable {
     private func flag(_ name: String) throws(UsageError) -> Flag {
         let known = Flag.settings.filter { $0.name != "profile" }
         let plain = name.hasPrefix("--") ? String(name.dropFirst(2)) : name
+        if plain == "profile" { throw .profileAsSetting }
         guard let flag = known.first(where: { $0.name == plain }) else {
             if plain.hasPrefix("pass") { throw .passwordAsArgument }
             throw .unknownSetting(name, nearest: nearest(to: plain, among: known.map(\.name)))
@@ -106,11 +108,15 @@ struct ConfigCommand: Sendable {
 extension Flag {
     /// Returns why the configuration file cannot hold a value, or nil if it can.
     func objection(toSetting text: String) -> String? {
+        // The words say what it should be.
+        if name == "issuer", !text.isEmpty, (try? Issuer(text)) == nil {
+            return "is not an issuer, like https://acme.okta.com/oauth2/default"
+        }
         if value == .none {
             let words = ["yes", "no", "true", "false", "on", "off", "1", "0"]
             return words.contains(text.lowercased()) ? nil : "is not yes or no"
         }
-        let texts = isRepeatable ? text.split(separator: ",").map { $0.trimmed } : [text]
+        let texts = isRepeatable ? text.split(separator: separator).map { $0.trimmed } : [text]
         return texts.isEmpty ? "is empty" : texts.compactMap { objection(to: $0) }.first
     }
 }

@@ -54,8 +54,27 @@ extension Settings {
         return try await asking(prompter, for: names, after: failure)
     }
 
-    /// Asks for settings, with earlier answers as defaults and the failure at its field.
+    /// Asks for settings, and again for a redirect URI that is none.
     private func asking(
+        _ prompter: any Prompter, for names: [String], after failure: Failure?
+    ) async throws -> Settings {
+        var settings = try await asked(prompter, for: names, after: failure)
+        // The outcome for an issuer is known after its check.
+        guard names != ["issuer"] else { return settings }
+        while names.contains("redirect"), let text = settings["redirect"], !Flag.isRedirect(text) {
+            await prompter.settle(.refused([FieldPath([.field(name: "redirect", occurrence: 0)])]))
+            settings = try await settings.asked(
+                prompter, for: ["redirect"],
+                after: Failure(
+                    .settings, setting: "redirect",
+                    SignInPhrase.notRedirect.text(["text": .text(visible(text))])))
+        }
+        await prompter.settle(.accepted)
+        return settings
+    }
+
+    /// Asks for settings, with earlier answers as defaults and the failure at its field.
+    private func asked(
         _ prompter: any Prompter, for names: [String], after failure: Failure?
     ) async throws -> Settings {
         let faulty = failure?.setting.flatMap { names.contains($0) ? $0 : nil } ?? names.first
@@ -78,9 +97,8 @@ extension Settings {
             (isIssuer ? SignInPhrase.connect : .whichApp).text
         let host =
             isIssuer ? SignInPhrase.org.text : visible(OrgName.server(of: self["issuer"] ?? ""))
-        // The outcome for an issuer is known after the check.
         let answers = try await prompter.ask(
-            "settings", title, host: host, questions, isFinal: !isIssuer)
+            "settings", title, host: host, questions, isFinal: false)
         guard let answers else { throw CancellationError() }
         var settings = self
         for answer in answers {

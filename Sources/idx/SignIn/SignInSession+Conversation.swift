@@ -79,7 +79,12 @@ extension SignInSession {
     private func check<Step>(_ outcome: Conversation<Step>.Outcome) throws {
         switch outcome {
         case .signedIn, .redirected, .finished, .continuedInBrowser: break
-        case .refused(let screen): throw Failure(.refused, lines: Wording.refused(screen))
+        case .refused(let screen):
+            if case .terminal = screen.kind {
+                throw Failure(.refused, lines: Wording.refused(screen))
+            }
+            // The org ended nothing: it does not offer what --start wants, which was said.
+            throw Failure(.refused, SignInPhrase.withoutStart.text)
         case .notPossible(let screen, let reason):
             let said = screen.allNotices.first { $0.severity == .error } ?? screen.allNotices.first
             throw Failure(.notPossible, lines: [said?.text, reason].compactMap(\.self))

@@ -3,11 +3,13 @@ import IDXForms
 /// What a sign-in at the terminal says around the steps of the org.
 enum SignInPhrase: String, Phrase {
     case signedInAs, whoAt, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken
-    case revoke, ended, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly, runsClassic
+    case revoke, ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly,
+        runsClassic
     case backendSignedIn, wholeReply, enterCodeElsewhere, openAddress, needsPerson, portTaken
     case remote, browserBack, didNotComeBack, notOurAddress, registerRedirect, finalAddress
     case pasteAddress, goBack, browser, waitsForBrowser, connect, whichApp, org, issuer
-    case issuerHint, clientID, clientIDHint, redirect, redirectHint, missing, approveFile
+    case issuerHint, clientID, clientIDHint, redirect, redirectHint, notRedirect, missing,
+        approveFile
     case howToSet, tryDemo, useFile, useFromNow, ignoreFile, settings, goOn, lookingAt, signingIn
     case savedAs, inFile, notSaved, saveTitle, saveDefault, saveHint, showToken, printToken, token
     case confirmToken, tokensFrom, tokensForApp, tokensFor, tokensForScopes, noIDToken, noTokens
@@ -64,6 +66,11 @@ enum SignInPhrase: String, Phrase {
                 en: "{host} ended the sign-in.", de: "{host} hat die Anmeldung beendet.",
                 fr: "{host} a mis fin à la connexion.", es: "{host} terminó el inicio de sesión.",
                 pt: "{host} encerrou o login.", ja: "{host}がサインインを終了しました。")
+        case .withoutStart:
+            .sentence(
+                en: "Sign in without --start.", de: "Melden Sie sich ohne --start an.",
+                fr: "Connectez-vous sans --start.", es: "Inicie sesión sin --start.",
+                pt: "Entre sem --start.", ja: "--startを指定せずにサインインしてください。")
         case .wantsBrowser:
             .sentence(
                 en: "{host} wants this app's sign-in in a browser ({code}).",
@@ -337,6 +344,29 @@ enum SignInPhrase: String, Phrase {
                 fr: "exactement celle de l’application",
                 es: "tal como se registró en la aplicación",
                 pt: "exatamente como registrada no app", ja: "アプリに登録したものをそのまま")
+        case .notRedirect:
+            .sentence(
+                en: """
+                    "{text}" is not a redirect URI. Use the one registered for the app, like \
+                    com.acme.app:/callback.
+                    """,
+                de: """
+                    „{text}“ ist keine Redirect-URI. Verwenden Sie die für die App registrierte, \
+                    etwa com.acme.app:/callback.
+                    """,
+                fr: """
+                    « {text} » n’est pas une URI de redirection. Utilisez celle enregistrée pour \
+                    l’application, comme com.acme.app:/callback.
+                    """,
+                es: """
+                    «{text}» no es una URI de redirección. Use la registrada en la aplicación, \
+                    como com.acme.app:/callback.
+                    """,
+                pt: """
+                    “{text}” não é uma URI de redirecionamento. Use a registrada no aplicativo, \
+                    como com.acme.app:/callback.
+                    """,
+                ja: "「{text}」はリダイレクトURIではありません。com.acme.app:/callbackのような、アプリに登録したものを指定してください。")
         case .missing:
             .sentence(
                 en: "Settings are missing: {list}.", de: "Es fehlen Einstellungen: {list}.",
