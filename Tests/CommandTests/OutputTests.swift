@@ -36,6 +36,13 @@ struct OutputTests {
         }
     #endif
 
+    @Test("to a closed output is an error that says so")
+    func closed() async throws {
+        let run = try await shell(#"exec "$0" --version >&-"#)
+        #expect(run.err == "idx: Standard output is closed.\n")
+        #expect(run.code == 2)
+    }
+
     @Test("to a reader that has gone away is no error")
     func gone() async throws {
         // The writing end of a pipe that nothing reads.

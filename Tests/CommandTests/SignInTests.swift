@@ -153,8 +153,12 @@ struct SignInTests {
         #expect(mkfifo(pipe, 0o600) == 0)
         let run = try await place.run(
             "--answers", "answers.json", "--print", "header", "-o", "pipe")
-        #expect(run.err.hasSuffix("idx: Cannot write pipe: it is not a regular file.\n"))
+        #expect(run.err == "idx: Cannot write pipe: it is not a regular file.\n")
         #expect(run.code == 2)
+        let nowhere = try await place.run(
+            "--answers", "answers.json", "--print", "header", "-o", "no-folder/token")
+        #expect(nowhere.err == "idx: Cannot write no-folder/token: No such file or directory.\n")
+        #expect(place.org.requests.isEmpty)
         let record = try await place.run("--again", "--no-input", "--transcript", "pipe")
         #expect(record.err == "idx: Cannot write pipe: it is not a regular file.\n")
         let found = try FileManager.default.attributesOfItem(atPath: pipe)[.type]

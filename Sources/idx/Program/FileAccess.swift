@@ -161,6 +161,14 @@ enum FileAccess {
         }
     }
 
+    /// Checks that a file can be written, before there is something to write.
+    static func checkWritable(_ path: String) throws(Failure) {
+        try refuseToReplace(path)
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        guard access(folder, W_OK | X_OK) == 0 else { throw unwritable(path) }
+    }
+
     /// Refuses to replace a pipe or device, also for the superuser.
     static func refuseToReplace(_ path: String) throws(Failure) {
         var found = stat()

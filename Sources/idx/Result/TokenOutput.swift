@@ -41,8 +41,9 @@ struct TokenOutput: Sendable {
         if settings.isOn("dpop") { try checkRequest() }
     }
 
-    /// Checks that the program can be run, before anything is sent.
-    func checkProgram() throws(Failure) {
+    /// Checks that the file can be written or the program be run, before anything is sent.
+    func checkPlace() throws(Failure) {
+        if let file { try FileAccess.checkWritable(file) }
         guard let name = program.first, let obstacle = Subprocess.obstacle(to: name) else { return }
         throw Subprocess.cannotRun(name, obstacle)
     }

@@ -29,7 +29,11 @@ struct SignInCommand: Sendable {
             isForBackend
             ? nil
             : try TokenOutput(settings, program: program, reader: reader, streams: streams)
-        try delivery?.checkProgram()
+        if let delivery {
+            try delivery.checkPlace()
+        } else if let file = settings["output"] {
+            try FileAccess.checkWritable(file)
+        }
         let isSilenced = reader?.isInteractive == false
         let dialogue = try Dialogue(
             isSilenced ? settings.withoutInput(by: ExecCredentialReader.variable) : settings,
