@@ -166,6 +166,10 @@ struct DumpCommandTests {
             (["file/below"], "There is no file file/below."),
             (["--last"], "There is no last response."),
             (["nowhere", "--follow"], "--follow needs the folder of sign-in --dump."),
+            (
+                ["file", "--request", "identify"],
+                "There is no \"identify\" to request. The response offers nothing."
+            ),
             (["file", "--request"], "This response has no remediation to submit."),
             (["file", "--diff", "nowhere"], "There is no file nowhere."),
         ])

@@ -37,6 +37,23 @@ struct ExitCodeTests {
         #expect(run.err.contains("security key"))
     }
 
+    @Test("7: there is no folder for the tokens, which is no fault of idx")
+    func noHome() async throws {
+        let run = try await Program.run("status", environment: ["HOME": "", "XDG_DATA_HOME": ""])
+        #expect(run.code == 7)
+        #expect(run.err == "idx: There is no home directory. Set HOME or XDG_DATA_HOME.\n")
+    }
+
+    @Test("7: a variable with a redirect URI that is none")
+    func redirect() async throws {
+        let run = try await Program.run("sign-in", environment: ["IDX_REDIRECT": "foo"])
+        #expect(run.code == 7)
+        #expect(
+            run.err
+                == "idx: redirect: \"foo\" is not a redirect URI. Use the one registered for the app, "
+                + "like com.acme.app:/callback.\nidx: It comes from variable IDX_REDIRECT.\n")
+    }
+
     @Test("130: Cancel in the menu, with the org told", arguments: [["--plain"], []])
     func cancelled(flags: [String]) async throws {
         let place = try await Place()

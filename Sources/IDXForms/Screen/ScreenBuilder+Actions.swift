@@ -102,9 +102,10 @@ extension ScreenBuilder {
         if offer.isPoll, offer.questions.count == 1, let question = offer.questions.first {
             return question.label
         }
-        return offer.purpose == .answer && !offer.traits.isOptional
-            ? formTitle(of: offer)
-            : Wording.entry(offer.remediation.type, offer.purpose, words, name)
+        let purpose =
+            offer.traits.sidePurpose == .otherMethod ? sidePurpose(offer) : offer.purpose
+        return purpose == .answer && !offer.traits.isOptional
+            ? formTitle(of: offer) : Wording.entry(offer.remediation.type, purpose, words, name)
     }
 
     /// The purpose of the main action, even if it would be a side action elsewhere.

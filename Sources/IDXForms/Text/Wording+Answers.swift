@@ -50,7 +50,10 @@ extension Wording {
         let words: DisplayText =
             switch failure {
             case .unknown(let name, let offered):
-                "There is no \"\(name)\" to request. There are: \(list(offered, or: "and"))."
+                "There is no \"\(name)\" to request. "
+                    + (offered.isEmpty
+                        ? "The response offers nothing."
+                        : "There are: \(list(offered, or: "and")).")
             case .unreadable(let text): "\"\(text)\" is not path=value."
             case .noField(let path, let known):
                 "There is no field \"\(path)\". Fields that take a value: "
@@ -73,7 +76,7 @@ extension Wording {
 
 extension Wording {
     /// The first line of the tree of JSON that is not an IDX response.
-    static let noAnswer: DisplayText = "JSON, but no IDX answer"
+    static let noAnswer: DisplayText = "JSON, but no IDX response"
 
     /// The placeholder for an authenticator without a name.
     static let unnamedAuthenticator: DisplayText = "(no name)"

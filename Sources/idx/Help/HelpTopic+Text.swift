@@ -25,7 +25,8 @@ extension HelpTopic {
 
                 3 or 4? 3 means the org rejected an answer. A script's wrong password is sent
                 once and never again, so that no account gets locked. 4 means an answer is
-                missing: nothing was sent, and the message names the answer.
+                missing; the message names it. Earlier answers were sent, and the org may have
+                sent a code.
                 """),
         ]
     }
@@ -73,7 +74,8 @@ extension HelpTopic {
                 Without --lang, the sign-in is in the language of LC_ALL, LC_MESSAGES or LANG,
                 and the org is asked in it; if idx does not speak it, idx speaks English and the
                 org is still asked. Japanese needs a UTF-8 locale. Commands like :more, names
-                for programs, and the texts of help, config, doctor and dump are English.
+                for programs, the titles of the demo's scenarios, usage errors, and the texts of
+                help, config, profile, status, sign-out, org, doctor and dump are English.
                 """),
         ]
     }

@@ -14,6 +14,7 @@ extension Failure {
         case let error as JSON.SyntaxError: self.init(.usage, "Not JSON: \(error.description)")
         case let error as IDXError: self.init(error)
         case let error as CredentialError: self.init(error)
+        case let error as CredentialStorageError: self.init(CredentialError.storage(error))
         case let error as DPoPError: self.init(error)
         case let error as AnswerSourceError: self.init(error)
         case let error as DeviceAuthenticatorError: self.init(error)

@@ -90,6 +90,8 @@ extension Failure {
             self.init(
                 .settings, Sanitizer.paragraph(error.description),
                 FailurePhrase.startWithout.text)
+        case .storage(.noHome):
+            self.init(.settings, Sanitizer.paragraph(error.description))
         case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
         case .request(let error): self.init(error)
         case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))

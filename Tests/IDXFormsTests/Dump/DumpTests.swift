@@ -61,7 +61,7 @@ struct DumpTests {
         let known = Dump(["version": "1.0.0", "intent": "LOGIN"], heading: "Other RUNNING")
         #expect(known.tree().text == "Other RUNNING  intent LOGIN\n")
         #expect(known.graph().dot.text.contains("Other RUNNING\\nLOGIN"))
-        #expect(Dump([["a": "b"]]).tree().text.hasPrefix("JSON, but no IDX answer\n└── 0\n"))
+        #expect(Dump([["a": "b"]]).tree().text.hasPrefix("JSON, but no IDX response\n└── 0\n"))
     }
 
     @Test("what was not understood of another body is listed, without its secrets")

@@ -39,6 +39,21 @@ struct ScreenTests {
         #expect(names.subtracting(Steps.all.map(\.name)).isEmpty)
     }
 
+    @Test("the way back from a method of an unlock is to use another one")
+    func unlock() throws {
+        let step = Step(
+            "challenge-authenticator",
+            [
+                Step.form("challenge-authenticator", Step.passcode("Enter code")),
+                Step.form(
+                    "select-authenticator-unlock-account",
+                    ["name": "identifier", "label": "Username", "required": true]),
+            ])
+        let action = try #require(step.screen.actions.first)
+        #expect(action.label == "Use another method")
+        #expect(action.purpose == .otherMethod)
+    }
+
     @Test(
         "an unreadable image is left out, because its URI contains a secret",
         arguments: [
