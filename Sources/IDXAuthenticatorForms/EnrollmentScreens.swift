@@ -32,7 +32,7 @@ struct EnrollmentScreens: Sendable {
             host: host,
             main: .init(
                 id: .init(rawValue: "enroll-policy"), purpose: .answer,
-                label: EnrollmentPhrase.goOn.text,
+                label: ActionPhrase.goOn.text,
                 questions: [question]),
             actions: [.cancel])
     }

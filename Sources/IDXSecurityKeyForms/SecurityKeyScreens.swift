@@ -130,7 +130,7 @@ struct SecurityKeyScreens {
             screen.actions.insert(
                 contentsOf: [
                     .init(
-                        id: .tryAgain, purpose: .other, label: SecurityKeyPhrase.tryAgain.text),
+                        id: .tryAgain, purpose: .other, label: ActionPhrase.tryAgain.text),
                     .init(
                         id: .otherKey, purpose: .other, label: SecurityKeyPhrase.otherKey.text),
                 ], at: 0)

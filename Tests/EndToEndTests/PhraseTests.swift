@@ -78,7 +78,7 @@ import Testing
         _ language: Language
     ) {
         let texts = Language.$current.withValue(language) {
-            [0, 1, 2, 1_000_000].map { RulePhrase.days.text(["count": .count($0)]).text }
+            [0, 1, 2, 1_000_000].map { CommonPhrase.days.text(["count": .count($0)]).text }
         }
         let expected =
             switch language {

@@ -2,10 +2,10 @@ import IDXForms
 
 /// The words of enrolling this device, and of its PIN.
 enum EnrollmentPhrase: String, Phrase {
-    case enrollDevice, enrollIn, which, goOn, orgIsTold, keys, systemVersion, deviceName
-    case othersSee, newPIN, pinRules, howToConfirm, withPIN, withoutPIN, confirmTransactions
-    case inHardware, inFiles, enrolled, keysInFilesWithPIN, keysInFiles, twoFactors, pinTooShort
-    case pinTooLong, pinIsName, pinNotTypable
+    case enrollDevice, enrollIn, which, orgIsTold, keys, systemVersion, deviceName, othersSee
+    case newPIN, pinRules, howToConfirm, withPIN, withoutPIN, confirmTransactions, inHardware
+    case inFiles, enrolled, keysInFilesWithPIN, keysInFiles, twoFactors, pinTooShort, pinTooLong
+    case pinIsName, pinNotTypable
 
     var texts: PhraseTexts {
         switch self {
@@ -27,10 +27,6 @@ enum EnrollmentPhrase: String, Phrase {
                 fr: "Quel authentificateur cet appareil doit-il être ?",
                 es: "¿Qué autenticador debe ser este dispositivo?",
                 pt: "Qual autenticador este dispositivo deve ser?", ja: "どのオーセンティケーターにしますか？")
-        case .goOn:
-            .label(
-                en: "Go on", de: "Weiter", fr: "Continuer", es: "Continuar", pt: "Continuar",
-                ja: "続行")
         case .orgIsTold:
             .sentence(
                 en: "The org is told this about your device:",

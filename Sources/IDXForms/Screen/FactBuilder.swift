@@ -113,10 +113,7 @@ extension FactBuilder {
         guard let first = profile?.email, let second = profile?.secondaryEmail else {
             return profile?.email ?? profile?.secondaryEmail
         }
-        return AuthenticatorPhrase.eitherAddress.text([
-            "first": .text(Sanitizer.line(first, limit: 100)),
-            "second": .text(Sanitizer.line(second, limit: 100)),
-        ]).text
+        return Wording.any([first, second].map { Sanitizer.line($0, limit: 100) }).text
     }
 
     /// The security question, unless the label of the field already shows it.
@@ -127,7 +124,7 @@ extension FactBuilder {
             main?.questions.contains(where: { $0.label == Sanitizer.line(text, limit: 200) })
                 == false
         else { return nil }
-        return Self.text("enrolledQuestion", FactPhrase.question.text, text)
+        return Self.text("enrolledQuestion", FieldPhrase.question.text, text)
     }
 
     private func expiry(_ authenticator: Authenticator) -> Screen.Fact? {

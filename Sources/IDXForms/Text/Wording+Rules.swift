@@ -35,8 +35,10 @@ extension Wording {
     }
 
     private static func duration(minutes: Int) -> DisplayText {
-        if minutes % 1440 == 0 { return counted(.days, minutes / 1440) }
-        if minutes % 60 == 0 { return counted(.hours, minutes / 60) }
-        return counted(.minutes, minutes)
+        let (phrase, count): (CommonPhrase, Int) =
+            if minutes % 1440 == 0 {
+                (.days, minutes / 1440)
+            } else if minutes % 60 == 0 { (.hours, minutes / 60) } else { (.minutes, minutes) }
+        return phrase.text(["count": .count(count)])
     }
 }

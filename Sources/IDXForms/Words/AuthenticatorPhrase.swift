@@ -3,14 +3,13 @@ import IDXPlatform
 
 /// Words about authenticators and providers that the server does not have.
 enum AuthenticatorPhrase: String, Phrase {
-    case pin, dueNow, dueSince, forRecovery
-    case choose, chooseWithGrace, chosen, others
-    case eitherAddress, issuer, website, lastChanged, verifierTerms
+    case pin, dueNow, dueSince, forRecovery, choose, chooseWithGrace, chosen, others, issuer
+    case website, lastChanged, verifierTerms
 
     var texts: PhraseTexts {
         switch self {
         case .choose, .chooseWithGrace, .chosen, .others: group
-        case .eitherAddress, .issuer, .website, .lastChanged, .verifierTerms: around
+        case .issuer, .website, .lastChanged, .verifierTerms: around
         case .dueNow:
             .label(
                 en: "due now", de: "jetzt fällig", fr: "à faire maintenant", es: "vence ahora",
@@ -65,10 +64,6 @@ enum AuthenticatorPhrase: String, Phrase {
 
     private var around: PhraseTexts {
         switch self {
-        case .eitherAddress:
-            .sentence(
-                en: "{first} or {second}", de: "{first} oder {second}", fr: "{first} ou {second}",
-                es: "{first} o {second}", pt: "{first} ou {second}", ja: "{first}または{second}")
         case .website:
             .label(
                 en: "Website", de: "Website", fr: "Site web", es: "Sitio web", pt: "Site",

@@ -1,10 +1,9 @@
 /// The labels of facts, and the facts that are sentences.
 package enum FactPhrase: String, Phrase {
-    case wouldLikeTo, compulsory, readMore, question, terms, privacy, changeAt, requestedFrom
-    case requestedFor, platform, organization, openApp, open, download, scan, setupKey
-    case chooseOnPhone, typeWhereBegun, enterCode, cannotProbe, calledYou, sentCode, callsYou
-    case codeGoesTo, sentLink, sentLinkToYou, approveOn, approveOnPhone, passwordExpires
-    case moreMessages, qrCode
+    case wouldLikeTo, compulsory, readMore, terms, privacy, changeAt, requestedFrom, requestedFor
+    case platform, organization, open, download, scan, setupKey, chooseOnPhone, typeWhereBegun
+    case enterCode, cannotProbe, calledYou, sentCode, callsYou, codeGoesTo, sentLink
+    case sentLinkToYou, approveOn, approveOnPhone, passwordExpires, moreMessages, qrCode
 
     package var texts: PhraseTexts {
         switch self {
@@ -20,10 +19,6 @@ package enum FactPhrase: String, Phrase {
             .label(
                 en: "Read more", de: "Mehr lesen", fr: "En savoir plus", es: "Más información",
                 pt: "Saiba mais", ja: "詳細")
-        case .question:
-            .label(
-                en: "Question", de: "Frage", fr: "Question", es: "Pregunta", pt: "Pergunta",
-                ja: "質問")
         case .terms:
             .label(
                 en: "Terms", de: "Nutzungsbedingungen", fr: "Conditions d’utilisation",
@@ -53,10 +48,6 @@ package enum FactPhrase: String, Phrase {
             .label(
                 en: "Organization", de: "Organisation", fr: "Organisation", es: "Organización",
                 pt: "Organização", ja: "組織")
-        case .openApp:
-            .label(
-                en: "Open Okta Verify", de: "Okta Verify öffnen", fr: "Ouvrir Okta Verify",
-                es: "Abrir Okta Verify", pt: "Abrir o Okta Verify", ja: "Okta Verifyを開く")
         case .open:
             .label(
                 en: "Open", de: "Öffnen", fr: "Ouvrir", es: "Abrir", pt: "Abrir", ja: "開く")

@@ -1,10 +1,10 @@
 /// What to do after a request of a sign-in failed.
-enum FlowHintPhrase: String, Phrase {
+package enum FlowHintPhrase: String, Phrase {
     case correctSetting, startAgain, network, askNetwork, unknownPair, checkIssuer, otherAddress
     case tellAdmin, waitFor, waitAMinute, foreign, spellIssuer, setClock, signInAgainOrTell
     case startAgainOrTell, browserPolicy, otherWay, offlineAccess, signInAgain
 
-    var texts: PhraseTexts {
+    package var texts: PhraseTexts {
         switch self {
         case .correctSetting:
             .sentence(

@@ -1,7 +1,7 @@
 /// The rules of a password, in words.
 enum RulePhrase: String, Phrase {
     case minLength, maxLength, exactLength, onlyDigits, lowerCase, upperCase, digits, symbols
-    case threeOfFour, noUsername, noAttribute, repeats, history, minAge, days, hours, minutes
+    case threeOfFour, noUsername, noAttribute, repeats, history, minAge
 
     var texts: PhraseTexts {
         switch self {
@@ -106,30 +106,6 @@ enum RulePhrase: String, Phrase {
                 fr: "dernière modification il y a au moins {time}",
                 es: "último cambio hace al menos {time}",
                 pt: "última alteração há pelo menos {time}", ja: "前回の変更から{time}以上経過")
-        case .days:
-            .sentence(
-                en: "{count, plural, one {# day} other {# days}}",
-                de: "{count, plural, one {# Tag} other {# Tagen}}",
-                fr: "{count, plural, one {# jour} other {# jours}}",
-                es: "{count, plural, one {# día} other {# días}}",
-                pt: "{count, plural, one {# dia} other {# dias}}",
-                ja: "{count, plural, other {#}}日")
-        case .hours:
-            .sentence(
-                en: "{count, plural, one {# hour} other {# hours}}",
-                de: "{count, plural, one {# Stunde} other {# Stunden}}",
-                fr: "{count, plural, one {# heure} other {# heures}}",
-                es: "{count, plural, one {# hora} other {# horas}}",
-                pt: "{count, plural, one {# hora} other {# horas}}",
-                ja: "{count, plural, other {#}}時間")
-        case .minutes:
-            .sentence(
-                en: "{count, plural, one {# minute} other {# minutes}}",
-                de: "{count, plural, one {# Minute} other {# Minuten}}",
-                fr: "{count, plural, one {# minute} other {# minutes}}",
-                es: "{count, plural, one {# minuto} other {# minutos}}",
-                pt: "{count, plural, one {# minuto} other {# minutos}}",
-                ja: "{count, plural, other {#}}分")
         }
     }
 }

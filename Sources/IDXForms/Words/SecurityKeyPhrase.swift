@@ -1,8 +1,8 @@
 /// The words of security keys: what the user has to do at one.
 package enum SecurityKeyPhrase: String, Phrase {
-    case connect, awaits, connected, touch, touchOne, touched, choose, key, pin, newPIN, newPINHint
-    case setPIN, account, unnamed, goOn, tryAgain, otherKey, back
-    case wrongPIN, pinLength, newPINLength, triesLeft, refusedPIN, install, unplugged
+    case connect, awaits, connected, touch, touchOne, touched, choose, key, pin, newPIN
+    case newPINHint, setPIN, account, unnamed, goOn, otherKey, back, wrongPIN, pinLength
+    case newPINLength, triesLeft, refusedPIN, install, unplugged
 
     package var texts: PhraseTexts {
         switch self {
@@ -91,10 +91,6 @@ package enum SecurityKeyPhrase: String, Phrase {
             .label(
                 en: "Continue", de: "Weiter", fr: "Continuer", es: "Continuar", pt: "Continuar",
                 ja: "続行")
-        case .tryAgain:
-            .label(
-                en: "Try again", de: "Erneut versuchen", fr: "Réessayer", es: "Intentar de nuevo",
-                pt: "Tentar novamente", ja: "再試行")
         case .otherKey:
             .label(
                 en: "Use another key", de: "Anderen Schlüssel verwenden",

@@ -54,8 +54,9 @@ struct OrgDiagnosis: Sendable {
     func rateLimited(_ wait: Duration?) -> Failure {
         Failure(
             .unreachable, words(.tooMany),
-            wait.map { words(.waitFor, ["seconds": "\($0.components.seconds)"]) }
-                ?? words(.waitAMinute))
+            wait.map {
+                FlowHintPhrase.waitFor.text(["seconds": .text("\($0.components.seconds)")])
+            } ?? FlowHintPhrase.waitAMinute.text)
     }
 
     private func isAtDoor(_ error: IDXError) -> Bool {
@@ -167,7 +168,9 @@ extension OrgDiagnosis {
                 words(.unknownHost, ["host": visible(host)]), words(.checkSpelling))
         case .unreachable(_, let reason):
             return unreachable(
-                words(.noConnection, ["reason": visible(reason, limit: 200)]),
+                TransportPhrase.unreachable.text([
+                    "host": .text(server), "reason": .text(visible(reason, limit: 200)),
+                ]),
                 words(.checkFirewall))
         case .connectionLost(let reason):
             return unreachable(
@@ -197,8 +200,9 @@ extension OrgDiagnosis {
         let today = Date().formatted(.iso8601).prefix(10)
         return Failure(
             .unreachable, setting: "issuer",
-            words(
-                .untrusted, ["host": visible(host), "reason": visible(reason, limit: 200)]),
+            TransportPhrase.untrusted.text([
+                "host": .text(visible(host)), "reason": .text(visible(reason, limit: 200)),
+            ]),
             isAboutTime
                 ? words(.checkClock, ["date": "\(today)"]) : FailurePhrase.inspected.text)
     }

@@ -11,10 +11,10 @@ extension Wording {
         let host = OrgName.host(of: token.context.issuer)
         let names = [claims?.name, username.map { claims?.name == nil ? $0 : "(\($0))" }]
             .compactMap { $0 }.joined(separator: " ")
-        let phrase: SignInPhrase = names.isEmpty ? .unnamedAt : .whoAt
-        return phrase.text([
-            "who": .text(Sanitizer.line(names, limit: 300)),
-            "host": .text(Sanitizer.line(host, limit: 300)),
+        let place = PhraseArgument.text(Sanitizer.line(host, limit: 300))
+        guard !names.isEmpty else { return SignInPhrase.unnamedAt.text(["host": place]) }
+        return CommonPhrase.accountAt.text([
+            "account": .text(Sanitizer.line(names, limit: 300)), "host": place,
         ])
     }
 

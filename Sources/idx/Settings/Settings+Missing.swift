@@ -178,7 +178,7 @@ extension Prompter {
         var screen = Screen(
             step: step, kind: .form, title: title, host: host,
             main: Screen.Action(
-                id: .init(rawValue: step), purpose: .answer, label: SignInPhrase.goOn.text,
+                id: .init(rawValue: step), purpose: .answer, label: ActionPhrase.goOn.text,
                 questions: questions))
         screen.repetition = repetition
         let nothing = AsyncStream<ScreenUpdate> { $0.finish() }

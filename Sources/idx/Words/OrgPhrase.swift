@@ -2,12 +2,11 @@ import IDXForms
 
 /// Why an org cannot be reached or is none, and what to check.
 enum OrgPhrase: String, Phrase {
-    case otherName, useIssuer, webPage, unusable, status, tooMany, waitFor, waitAMinute
-    case ownProblem, tryLater, requestID, blocked, itSays, refused, refusedSaying, errorCode
-    case isClassic, useClassic, noServer, twoExamples, example, checkIssuer, adminConsole
-    case redirects, insecure, useSecure, notAnIssuer, noTLS, tryIssuer, checkPort, unknownHost
-    case checkSpelling, noConnection, checkFirewall, connectionEnded, checkNetwork, allowMoreTime
-    case proxy, untrusted, checkClock
+    case otherName, useIssuer, webPage, unusable, status, tooMany, ownProblem, tryLater, requestID
+    case blocked, itSays, refused, refusedSaying, errorCode, isClassic, useClassic, noServer
+    case twoExamples, example, checkIssuer, adminConsole, redirects, insecure, useSecure
+    case notAnIssuer, noTLS, tryIssuer, checkPort, unknownHost, checkSpelling, checkFirewall
+    case connectionEnded, checkNetwork, allowMoreTime, proxy, checkClock
 
     var texts: PhraseTexts {
         switch self {
@@ -71,20 +70,6 @@ enum OrgPhrase: String, Phrase {
                 es: "{server} recibe demasiadas solicitudes (estado 429).",
                 pt: "{server} recebe solicitações demais (status 429).",
                 ja: "{server}への要求が多すぎます (ステータス429)。")
-        case .waitFor:
-            .sentence(
-                en: "Wait {seconds} s and try again.",
-                de: "Warten Sie {seconds} s und versuchen Sie es erneut.",
-                fr: "Attendez {seconds} s et réessayez.",
-                es: "Espere {seconds} s y vuelva a intentarlo.",
-                pt: "Aguarde {seconds} s e tente novamente.", ja: "{seconds}秒待ってからやり直してください。")
-        case .waitAMinute:
-            .sentence(
-                en: "Wait a minute and try again.",
-                de: "Warten Sie eine Minute und versuchen Sie es erneut.",
-                fr: "Attendez une minute et réessayez.",
-                es: "Espere un minuto y vuelva a intentarlo.",
-                pt: "Aguarde um minuto e tente novamente.", ja: "1分待ってからやり直してください。")
         case .ownProblem:
             .sentence(
                 en: "{server} has a problem of its own (status {status}).",
@@ -267,13 +252,6 @@ enum OrgPhrase: String, Phrase {
                 es: "Compruebe cómo está escrito el issuer, la red y la VPN.",
                 pt: "Verifique a grafia do issuer, a rede e a VPN.",
                 ja: "issuerのつづり、ネットワーク、VPNを確認してください。")
-        case .noConnection:
-            .sentence(
-                en: "No connection to {server}: {reason}.",
-                de: "Keine Verbindung zu {server}: {reason}.",
-                fr: "Pas de connexion à {server} : {reason}.",
-                es: "No hay conexión con {server}: {reason}.",
-                pt: "Não há conexão com {server}: {reason}.", ja: "{server}に接続できません: {reason}。")
         case .checkFirewall:
             .sentence(
                 en: "Check the issuer, the network, the VPN and the firewall.",
@@ -330,14 +308,6 @@ enum OrgPhrase: String, Phrase {
                     hosts que não precisam dele.
                     """,
                 ja: "要求はHTTPS_PROXYのプロキシ{proxy}を経由します。不要なホストはNO_PROXYで指定します。")
-        case .untrusted:
-            .sentence(
-                en: "{host} could not prove its identity: {reason}.",
-                de: "{host} konnte seine Identität nicht beweisen: {reason}.",
-                fr: "{host} n’a pas pu prouver son identité : {reason}.",
-                es: "{host} no pudo demostrar su identidad: {reason}.",
-                pt: "{host} não conseguiu provar sua identidade: {reason}.",
-                ja: "{host}の身元を確認できませんでした: {reason}。")
         case .checkClock:
             .sentence(
                 en: "Is this machine's clock right? It says {date} (UTC).",

@@ -2,18 +2,16 @@ import IDXForms
 
 /// What a sign-in at the terminal says around the steps of the org.
 enum SignInPhrase: String, Phrase {
-    case signedInAs, whoAt, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken
-    case revoke, ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly,
-        runsClassic
-    case backendSignedIn, wholeReply, enterCodeElsewhere, openAddress, needsPerson, portTaken
-    case remote, browserBack, didNotComeBack, notOurAddress, registerRedirect, finalAddress
-    case pasteAddress, goBack, browser, waitsForBrowser, connect, whichApp, org, issuer
-    case issuerHint, clientID, clientIDHint, redirect, redirectHint, notRedirect, missing,
-        approveFile
-    case howToSet, tryDemo, useFile, useFromNow, ignoreFile, settings, goOn, lookingAt, signingIn
-    case savedAs, inFile, notSaved, saveTitle, saveDefault, saveHint, showToken, printToken, token
-    case confirmToken, tokensFrom, tokensForApp, tokensFor, tokensForScopes, noIDToken, noTokens
-    case notRevoked, unusedAnswers, number, signInFirst
+    case signedInAs, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken, revoke
+    case ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly
+    case runsClassic, backendSignedIn, wholeReply, enterCodeElsewhere, openAddress, needsPerson
+    case portTaken, remote, browserBack, didNotComeBack, notOurAddress, registerRedirect
+    case finalAddress, pasteAddress, goBack, browser, waitsForBrowser, connect, whichApp, org
+    case issuer, issuerHint, clientID, clientIDHint, redirect, redirectHint, notRedirect, missing
+    case approveFile, howToSet, tryDemo, useFile, useFromNow, ignoreFile, settings, lookingAt
+    case signingIn, savedAs, inFile, notSaved, saveTitle, saveDefault, saveHint, showToken
+    case printToken, token, confirmToken, tokensFrom, tokensForApp, tokensFor, tokensForScopes
+    case noIDToken, noTokens, notRevoked, unusedAnswers, number, signInFirst
 
     var texts: PhraseTexts {
         switch self {
@@ -22,10 +20,6 @@ enum SignInPhrase: String, Phrase {
                 en: "Signed in as {who}", de: "Angemeldet als {who}",
                 fr: "Connecté en tant que {who}", es: "Sesión iniciada como {who}",
                 pt: "Sessão iniciada como {who}", ja: "{who}としてサインインしました")
-        case .whoAt:
-            .sentence(
-                en: "{who} at {host}", de: "{who} bei {host}", fr: "{who} sur {host}",
-                es: "{who} en {host}", pt: "{who} em {host}", ja: "{who} ({host})")
         case .unnamedAt:
             .sentence(
                 en: "an unnamed user at {host}", de: "unbenannter Benutzer bei {host}",
@@ -431,10 +425,6 @@ enum SignInPhrase: String, Phrase {
             .label(
                 en: "settings", de: "Einstellungen", fr: "paramètres", es: "ajustes",
                 pt: "configurações", ja: "設定")
-        case .goOn:
-            .label(
-                en: "Go on", de: "Weiter", fr: "Continuer", es: "Continuar", pt: "Continuar",
-                ja: "続行")
         case .lookingAt:
             .sentence(
                 en: "Looking at {host}", de: "{host} wird angesehen", fr: "Examen de {host}",
