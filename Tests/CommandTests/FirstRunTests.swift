@@ -54,7 +54,11 @@ struct FirstRunTests {
         let place = try await Place()
         let terminal = try ScriptedTerminal()
         let process = try terminal.pty.spawn(
-            Program.path, ["sign-in", "--plain"] + place.flags.dropLast(2),
+            Program.path,
+            [
+                "sign-in", "--plain", "--issuer", place.org.issuer.absoluteString, "--client-id",
+                place.org.clientID,
+            ],
             environment: place.scratch.environment)
         await terminal.see("Redirect URI")
         terminal.type("foo\r")
