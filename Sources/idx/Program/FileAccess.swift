@@ -166,7 +166,7 @@ enum FileAccess {
         try refuseToReplace(path)
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        guard access(folder, W_OK | X_OK) == 0 else { throw unwritable(path) }
+        guard FileManager.default.isWritableFile(atPath: folder) else { throw unwritable(path) }
     }
 
     /// Refuses to replace a pipe or device, also for the superuser.
