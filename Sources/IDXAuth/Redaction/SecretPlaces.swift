@@ -142,8 +142,10 @@ private struct Marker: ~Copyable {
 
     private mutating func mark(text position: Int, _ sort: SecretPlaces.Sort) {
         sorts[position] = sort
-        let found = tape.withBytes(of: position) {
-            AddressSecrets.ranges(in: $0.assumingMemoryBound(to: UInt8.self))
+        let found = tape.withBytes(of: position) { bytes -> [Range<Int>] in
+            let text = bytes.assumingMemoryBound(to: UInt8.self)
+            // An image in base64 has slashes, but no names.
+            return DataURI.isDataURI(text) ? [] : AddressSecrets.ranges(in: text)
         }
         if !found.isEmpty { addresses[position] = found }
     }
