@@ -5,11 +5,12 @@ import IDXPlatform
 ///
 /// The same form and answers always result in the same body, with members in the order of the fields.
 struct RequestBody {
-    let context: ResponseContext
-    let answers: AnswerSheet.Answers
-    /// The codes that lose the spaces around them.
+    /// No codes of a form, those that are not secret, or all.
     enum Codes { case none, visible, all }
 
+    let context: ResponseContext
+    let answers: AnswerSheet.Answers
+    /// Which codes lose the spaces around them: a field may take a password, whose spaces matter.
     let codes: Codes
     /// The names of fields that are sent empty rather than left out (rule 5).
     let clearable: Set<String>
