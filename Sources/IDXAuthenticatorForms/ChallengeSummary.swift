@@ -1,50 +1,50 @@
 import IDXForms
-package import IDXPlatform
+import IDXPlatform
 
 /// What a challenge says of the sign-in or transaction that it asks about, as a screen shows it. Texts are
 /// the org's, and not yet safe to print.
-package struct ChallengeSummary: Sendable, Hashable {
+struct ChallengeSummary: Sendable, Hashable {
     /// A further detail that the org sent, by its name.
-    package struct Detail: Sendable, Hashable {
-        package var name: String
-        package var value: String
+    struct Detail: Sendable, Hashable {
+        var name: String
+        var value: String
 
-        package init(name: String, value: String) {
+        init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// The ID of the transaction.
-    package var transaction: String
+    var transaction: String
     /// The authenticator's name.
-    package var authenticator: String
+    var authenticator: String
     /// The org's host.
-    package var host: String
+    var host: String
     /// The account that is being signed in.
-    package var account: String
+    var account: String
     /// The app that is being signed in to.
-    package var app: String?
+    var app: String?
     /// The operating system that the request came from.
-    package var system: String?
+    var system: String?
     /// The place that the request came from.
-    package var place: String?
+    var place: String?
     /// The time of the request, as the org wrote it.
-    package var time: String?
+    var time: String?
     /// What an app wants to be confirmed (CIBA).
-    package var message: String?
+    var message: String?
     /// Whether an app wants something confirmed, not a sign-in (CIBA).
-    package var isTransaction = false
+    var isTransaction = false
     /// Everything else to show.
-    package var details: [Detail] = []
+    var details: [Detail] = []
     /// When the org made the challenge.
-    package var issuedAt: Date
+    var issuedAt: Date
     /// When it expires.
-    package var expiresAt: Date
+    var expiresAt: Date
     /// When this device first saw it, by the org's clock.
-    package var seenAt: Date
+    var seenAt: Date
 
-    package init(
+    init(
         transaction: String, authenticator: String, host: String, account: String,
         issuedAt: Date, expiresAt: Date, seenAt: Date
     ) {

@@ -57,7 +57,7 @@ extension DeviceAuthenticatorError {
     }
 
     /// How long to wait after too many requests; nil if that is not what is wrong.
-    package var retryAfter: Duration? {
+    var retryAfter: Duration? {
         switch self {
         case .request(let error):
             if case .rateLimited(let wait) = error.reason { wait ?? .seconds(60) } else { nil }

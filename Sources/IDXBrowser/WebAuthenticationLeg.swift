@@ -2,7 +2,7 @@ public import IDXAuth
 public import IDXPlatform
 
 /// A browser session of the system, started once.
-@MainActor package protocol SystemWebSession: AnyObject, Sendable {
+@MainActor protocol SystemWebSession: AnyObject, Sendable {
     /// Shows the page; false if it cannot be shown.
     func start() -> Bool
     /// Closes the page. The handler hears of it.
@@ -10,17 +10,17 @@ public import IDXPlatform
 }
 
 /// What to open, and how.
-package struct WebSessionRequest: Sendable, Hashable {
+struct WebSessionRequest: Sendable, Hashable {
     /// The page.
-    package let url: URL
+    let url: URL
     /// Where the browser comes back to; nil if nothing is captured.
-    package let callback: Callback?
+    let callback: Callback?
     /// Whether the session shares no cookies with the browser.
-    package let isPrivate: Bool
+    let isPrivate: Bool
 }
 
 /// How a browser session of the system ended.
-package enum WebSessionEnd: Sendable {
+enum WebSessionEnd: Sendable {
     case returned(URL)
     case cancelled
     case failed(any Error)
@@ -46,7 +46,7 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
 ///
 /// A session is made for each page, kept until it ends, and only one is in front at a time.
 @MainActor public final class WebAuthenticationLeg: WebAuthenticationSession {
-    package typealias Maker =
+    typealias Maker =
         @MainActor (WebSessionRequest, @escaping @MainActor (WebSessionEnd) -> Void) ->
         any SystemWebSession
 
@@ -54,7 +54,7 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
     private var session: (any SystemWebSession)?
     private var waiting: CheckedContinuation<WebSessionEnd, Never>?
 
-    package init(make: @escaping Maker) {
+    init(make: @escaping Maker) {
         self.make = make
     }
 
@@ -110,13 +110,13 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
 }
 
 /// What the two buttons of a sign-in view do.
-@MainActor package final class SignInActions {
+@MainActor final class SignInActions {
     private let request: WebSessionRequest
     private let leg: WebAuthenticationLeg
     private let completion: @MainActor (URL?, (any Error)?) -> Void
     private let signUpAction: @MainActor () -> Void
 
-    package init(
+    init(
         _ request: WebSessionRequest, leg: WebAuthenticationLeg,
         completion: @escaping @MainActor (URL?, (any Error)?) -> Void,
         signUp: @escaping @MainActor () -> Void
@@ -129,7 +129,7 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
 
     /// Opens the page. A second tap while it is in front does nothing.
     @discardableResult
-    package func signIn() -> Task<Void, Never>? {
+    func signIn() -> Task<Void, Never>? {
         guard !leg.isRunning else { return nil }
         return Task {
             do {
@@ -142,7 +142,7 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
     }
 
     /// Does what the app does for people without an account.
-    package func signUp() { signUpAction() }
+    func signUp() { signUpAction() }
 }
 
 extension WebSessionRequest {
@@ -153,7 +153,7 @@ extension WebSessionRequest {
     ///   - scheme: The scheme that the browser comes back with, in lowercase; nil captures nothing.
     ///   - isPrivate: Whether the session shares no cookies with the browser.
     /// - Throws: ``IDXError`` for a page or scheme that cannot be used.
-    package init(url: URL, scheme: String?, isPrivate: Bool) throws(IDXError) {
+    init(url: URL, scheme: String?, isPrivate: Bool) throws(IDXError) {
         try url.checkPage()
         self.init(
             url: url,

@@ -19,7 +19,7 @@ extension StringProtocol {
     ///
     /// `==` is also true for canonically equivalent strings, such as two spellings of an issuer, which
     /// OpenID Connect treats as different.
-    package func hasSameBytes(as other: some StringProtocol) -> Bool {
+    func hasSameBytes(as other: some StringProtocol) -> Bool {
         utf8.elementsEqual(other.utf8)
     }
 }

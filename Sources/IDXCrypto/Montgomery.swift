@@ -24,7 +24,7 @@ package struct Montgomery: Sendable, Hashable {
     }
 
     /// The length of the modulus in bytes.
-    package var byteCount: Int { (Limbs.bitWidth(modulus) + 7) / 8 }
+    var byteCount: Int { (Limbs.bitWidth(modulus) + 7) / 8 }
 
     /// Returns `base` to the power of `exponent`, big-endian and as long as the modulus; nil if base ≥
     /// modulus.

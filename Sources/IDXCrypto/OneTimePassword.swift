@@ -12,13 +12,13 @@ package struct OneTimePassword: Sendable, Hashable {
     }
 
     /// The shared key.
-    package let secret: [UInt8]
+    let secret: [UInt8]
     /// The number of digits: 6, 7 or 8.
     package let digits: Int
     /// The seconds for which a code is valid.
     package let period: Int
     /// The digest a code is cut from.
-    package let algorithm: Algorithm
+    let algorithm: Algorithm
 
     /// Creates a generator; numbers outside the standards' ranges are clamped.
     package init(

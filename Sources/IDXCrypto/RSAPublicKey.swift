@@ -13,7 +13,7 @@ package struct RSAPublicKey: Sendable, Hashable {
     }
 
     /// The accepted sizes of the modulus, in bits.
-    package static let sizes = 2048...8192
+    static let sizes = 2048...8192
 
     private let arithmetic: Montgomery
     private let exponent: [UInt8]
@@ -32,7 +32,7 @@ package struct RSAPublicKey: Sendable, Hashable {
     }
 
     /// The length of the modulus and of each signature, in bytes.
-    package var byteCount: Int { arithmetic.byteCount }
+    var byteCount: Int { arithmetic.byteCount }
 
     /// Returns whether a signature of a message is valid.
     ///

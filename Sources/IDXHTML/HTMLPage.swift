@@ -16,13 +16,13 @@ package struct HTMLPage: Sendable, Hashable {
     /// The step.
     package var screen: Screen
     /// The name of the org, above the step.
-    package var organization: DisplayText
+    var organization: DisplayText
     /// Proves that a form is of this page. Has to be hard to guess.
-    package var token: String
+    var token: String
     /// Where the browser goes on by itself, once the step has nothing left to answer.
-    package var onward: DisplayText?
+    var onward: DisplayText?
     /// Links below the step.
-    package var links: [Screen.Notice.Link]
+    var links: [Screen.Notice.Link]
 
     /// Makes a page.
     package init(

@@ -103,7 +103,7 @@ extension JSON.Object: Hashable {}
 /// `String` compares by canonical equivalence: "é" equals "e" with U+0301, which JSON tells apart.
 package struct ExactText: Sendable, Hashable {
     /// The string.
-    package let text: String
+    let text: String
 
     /// Creates an exact string.
     package init(_ text: String) {

@@ -13,7 +13,7 @@ package final class Tape: Sendable {
         }
 
         /// The offset of the contents; of a string or name, after the quotation mark.
-        package let start: UInt32
+        let start: UInt32
         /// The length of the contents in bytes; of an array or object, the number of elements or members.
         package internal(set) var length: UInt32
         /// The position after the value and everything in it; of a name, the hash of its bytes.
@@ -23,7 +23,7 @@ package final class Tape: Sendable {
         /// The kind.
         package let kind: Kind
         /// Whether the contents have escape sequences.
-        package let isEscaped: Bool
+        let isEscaped: Bool
     }
 
     /// The text, and zero bytes after it.
@@ -83,7 +83,7 @@ extension Tape {
     package func string(_ position: Int) -> String { string(nodes[position]) }
 
     /// The text of a string, name or number.
-    package func string(_ node: Node) -> String {
+    func string(_ node: Node) -> String {
         text.withUnsafeBufferPointer { text in
             let start = text.baseAddress.unsafelyUnwrapped + Int(node.start)
             return node.isEscaped

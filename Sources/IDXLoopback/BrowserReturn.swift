@@ -106,7 +106,7 @@ package struct BrowserReturn: Sendable {
     }
 
     /// The page that the browser shows.
-    package static let page = """
+    static let page = """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Done</title>
         <p>You can close this page and go back to the terminal.</p></html>
 

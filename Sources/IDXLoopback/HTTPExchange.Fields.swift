@@ -3,9 +3,9 @@ extension HTTPExchange {
     package struct Fields: Sendable, Hashable {
         /// A header field line.
         package struct Field: Sendable, Hashable {
-            package var name: String
+            var name: String
             /// The value, without whitespace around it.
-            package var value: String
+            var value: String
 
             /// Creates a line.
             package init(_ name: String, _ value: String) {
@@ -15,7 +15,7 @@ extension HTTPExchange {
         }
 
         /// All lines.
-        package private(set) var all: [Field]
+        private(set) var all: [Field]
 
         /// Creates fields from lines.
         package init(_ all: [Field] = []) {

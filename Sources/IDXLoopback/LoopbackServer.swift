@@ -66,7 +66,7 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Accepts no new requests, finishes the current ones, then stops.
-    package func stopWhenDone() async {
+    func stopWhenDone() async {
         mailbox.stop(.whenDone)
         await mailbox.ended()
     }
@@ -111,27 +111,27 @@ extension LoopbackServer {
     /// Limits of sizes, connections and times.
     package struct Limits: Sendable {
         /// The maximum size of the request line and headers, in bytes.
-        package var headBytes = 32 << 10
-        package var headerCount = 100
-        package var bodyBytes = 1 << 20
+        var headBytes = 32 << 10
+        var headerCount = 100
+        var bodyBytes = 1 << 20
         /// The maximum number of connections; others wait in the kernel's queue.
-        package var connections = 8192
+        var connections = 8192
         /// Whether another connection closes the oldest one that has not sent its request, so that idle
         /// connections do not block others.
-        package var dropsOldest = false
+        var dropsOldest = false
         /// The maximum idle time of a connection between requests.
-        package var idle: Duration = .seconds(60)
+        var idle: Duration = .seconds(60)
         /// The maximum time from the first byte of a request to its last.
-        package var request: Duration = .seconds(10)
+        var request: Duration = .seconds(10)
         /// The maximum time of a handler.
-        package var handler: Duration = .seconds(120)
+        var handler: Duration = .seconds(120)
         /// The maximum time for which a client may read nothing of a response.
-        package var stall: Duration = .seconds(30)
+        var stall: Duration = .seconds(30)
         /// How long the server reads on after its last response, so that a reset does not discard it.
-        package var linger: Duration = .seconds(1)
+        var linger: Duration = .seconds(1)
 
         /// Creates the default limits.
-        package init() {}
+        init() {}
     }
 }
 

@@ -74,7 +74,7 @@ public struct SecurityKeys: WebAuthnAuthenticator {
         self.init(interaction: interaction, hardware: FidoKeys())
     }
 
-    package init(interaction: any SecurityKeyInteraction, hardware: any KeyHardware) {
+    init(interaction: any SecurityKeyInteraction, hardware: any KeyHardware) {
         self.interaction = interaction
         self.hardware = hardware
     }

@@ -1,8 +1,8 @@
-package import IDXForms
+import IDXForms
 import IDXSecurityKey
 
 /// Why a security key did not answer, and what to do about it.
-package enum SecurityKeyProblemPhrase: String, Phrase {
+enum SecurityKeyProblemPhrase: String, Phrase {
     case unavailable, foreignRelyingParty, invalidRequest, platformOnly, noCredentials
     case alreadyRegistered, unsupportedAlgorithm, cannotVerify, cannotStore, notRecognized
     case reconnect, blocked, needsOtherPIN, timedOut, denied, removed, full, busy, invalidReply,

@@ -1,4 +1,4 @@
-package import IDXJSON
+import IDXJSON
 import IDXPlatform
 import Synchronization
 
@@ -73,7 +73,7 @@ final class SentSecrets: Sendable {
 /// Sends calls and reads their replies. All requests of this library go through it.
 package struct Caller: Sendable {
     /// The transport.
-    package let transport: any HTTPTransport
+    let transport: any HTTPTransport
     /// The clock, which also waits before a retry.
     package let time: TimeSource
     /// The time limit of one request.
@@ -122,7 +122,7 @@ package struct Caller: Sendable {
     }
 
     /// Sends a call and returns the members of a successful reply; none for an empty body.
-    package func object<Value>(
+    func object<Value>(
         _ call: Call, _ headers: HTTPHeaders = ClientHeaders.names(),
         read: (JSON.Object) throws(IDXError.Reason) -> Value
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
@@ -161,7 +161,7 @@ package struct Caller: Sendable {
     }
 
     /// The request ID of a reply (`x-okta-request-id`), with any sent secrets hidden.
-    package func requestID(of response: HTTPResponse) -> String? {
+    func requestID(of response: HTTPResponse) -> String? {
         response.requestID.map { Excerpt.of($0, hiding: sent.all) }
     }
 

@@ -1,5 +1,5 @@
 import IDXJSON
-package import IDXPlatform
+import IDXPlatform
 
 /// The cookies of one transaction with one server, in memory (RFC 6265 §5).
 ///
@@ -23,7 +23,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
     package init() {}
 
     /// The value of a cookie, regardless of its path.
-    package subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
+    subscript(name: String) -> Secret? { cookies.last { $0.name == name }?.value }
 
     /// All values.
     package var secrets: [Secret] { cookies.map(\.value) }
@@ -36,7 +36,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
     }
 
     /// Stores the cookies that a response sets.
-    package mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
+    mutating func store(_ headers: HTTPHeaders, from address: WebAddress, now: Date) {
         for text in headers.values(of: "Set-Cookie") where text.utf8.count <= Self.sizeLimit {
             guard let cookie = Self.cookie(text, from: address, now: now) else { continue }
             cookies.removeAll { $0.name == cookie.name && $0.path == cookie.path }

@@ -5,7 +5,7 @@ package struct FormBody: Sendable {
 
     private var fields: [(name: String, value: String)] = []
     /// The values that no error may contain.
-    package private(set) var secrets: [Secret] = []
+    private(set) var secrets: [Secret] = []
 
     /// Creates an empty body.
     package init() {}

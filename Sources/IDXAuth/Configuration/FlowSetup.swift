@@ -12,9 +12,9 @@ extension FlowSetup {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
         /// The client ID and scopes.
-        package static let client = Self(rawValue: 1)
+        static let client = Self(rawValue: 1)
         /// The redirect URI.
-        package static let redirect = Self(rawValue: 2)
+        static let redirect = Self(rawValue: 2)
     }
 
     /// Checks a configuration, for a flow that reports the problem when it starts.

@@ -28,7 +28,7 @@ extension URLConvertible {
 
 extension ScopesConvertible {
     /// The scopes, in order; none for other types.
-    package var list: [String] {
+    var list: [String] {
         switch self {
         case let text as String: text.split(separator: " ").map(String.init)
         case let texts as [String]: texts.flatMap(\.list)

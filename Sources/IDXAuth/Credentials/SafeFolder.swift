@@ -185,7 +185,7 @@ package struct SafeFolder: ~Copyable {
     }
 
     /// Removes a file, if it exists.
-    package func remove(_ name: String) throws(CredentialStorageError) {
+    func remove(_ name: String) throws(CredentialStorageError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw Self.failed("remove", "\(path)/\(name)")
         }
@@ -207,7 +207,7 @@ package struct SafeFolder: ~Copyable {
     }
 
     /// Tries to acquire a lock file without waiting; nil if it is taken.
-    package func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+    func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let path = "\(path)/\(name)"
         let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failed("open", path) }

@@ -10,7 +10,7 @@ public typealias ResultHandler<Value> = (Result<Value, IDXError>) -> Void
 public typealias ValueAndErrorHandler<Value> = (Value?, IDXError?) -> Void
 
 /// Calls an async method without a handler: the delegate receives the outcome.
-package func deliver<Value: Sendable>(
+func deliver<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(IDXError) -> Value
 ) {
     deliver(on: nil, to: { (_: Result<Value, IDXError>) in }, work)

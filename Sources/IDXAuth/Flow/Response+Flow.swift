@@ -10,7 +10,7 @@ extension Response {
     }
 
     /// Whether the server reports the end of the transaction.
-    package var isExpired: Bool {
+    var isExpired: Bool {
         isTerminal && messages.contains { $0.key.map(Self.isExpiry) ?? false }
     }
 

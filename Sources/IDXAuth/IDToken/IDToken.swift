@@ -9,7 +9,7 @@ public struct IDToken: Sendable, Hashable {
     /// The claims.
     public let claims: Claims
 
-    package init(compact: Secret, claims: Claims) {
+    init(compact: Secret, claims: Claims) {
         self.compact = compact
         self.claims = claims
     }

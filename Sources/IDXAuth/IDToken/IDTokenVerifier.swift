@@ -1,29 +1,29 @@
 import IDXCrypto
-package import IDXJSON
+import IDXJSON
 package import IDXPlatform
 
 /// Verifies ID tokens (OpenID Connect Core §3.1.3.7).
 package struct IDTokenVerifier: Sendable, Hashable {
     /// The issuer, as discovery spells it.
-    package let issuer: String
-    package let clientID: String
+    let issuer: String
+    let clientID: String
     /// The tolerated clock skew, at most a day.
-    package let leeway: Duration
+    let leeway: Duration
 
     /// The expected values for one token response.
     package struct Expectation: Sendable {
-        package var nonce: String?
+        var nonce: String?
         /// Whether the nonce may be missing, as after a refresh.
-        package var allowsMissingNonce = false
+        var allowsMissingNonce = false
         /// The maximum time between the user's authentication and the start of the sign-in, in seconds.
-        package var maxAge: Int?
+        var maxAge: Int?
         /// When the sign-in started; if nil, the token's issue time, which may be much later, is used.
-        package var startedAt: Date?
-        package var acrValues: [String] = []
+        var startedAt: Date?
+        var acrValues: [String] = []
         /// The `sub` of an earlier token.
-        package var subject: String?
+        var subject: String?
         /// The tokens to compare `at_hash` and `ds_hash` with.
-        package var accessToken, deviceSecret: Secret?
+        var accessToken, deviceSecret: Secret?
 
         package init() {}
     }
@@ -49,7 +49,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
     }
 
     /// Checks everything except the signature.
-    package func check(
+    func check(
         _ claims: JSON.Object, now: Date, expecting expectation: Expectation
     ) throws(IDTokenError) {
         let reader = ClaimReader(claims: claims)
@@ -155,7 +155,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
     }
 
     /// The hash of a token, as in `at_hash` and similar claims.
-    package static func digest(of token: Secret) -> String {
+    static func digest(of token: Secret) -> String {
         let half = SHA256.hash(token.revealed).prefix(SHA256.digestSize / 2)
         return Base64URL.encode(Array(half))
     }

@@ -7,11 +7,11 @@ package import IDXJSON
 /// purposes.
 package struct JWKSet: Sendable, Hashable {
     /// The maximum number of keys to try for one token, which limits the time of a verification.
-    package static let maximumCandidates = 16
+    static let maximumCandidates = 16
 
     /// A usable key, which is checked and prepared for arithmetic at its first use.
     package struct Key: Sendable, Hashable {
-        package let kid: String?
+        let kid: String?
         let numbers: Numbers
         private let rsa: Lazy<RSAPublicKey?>
 
@@ -40,7 +40,7 @@ package struct JWKSet: Sendable, Hashable {
         }
 
         /// The algorithm that the key verifies.
-        package var algorithm: JWS.Algorithm {
+        var algorithm: JWS.Algorithm {
             switch numbers {
             case .rsa: .rs256
             case .p256: .es256

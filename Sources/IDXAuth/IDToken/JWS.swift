@@ -29,7 +29,7 @@ package struct JWS: Sendable {
     /// The algorithm in the header.
     package let algorithm: Algorithm
     /// The decoded payload.
-    package let payload: [UInt8]
+    let payload: [UInt8]
     private let signedText: [UInt8]
     private let signature: [UInt8]
 
@@ -73,7 +73,7 @@ package struct JWS: Sendable {
     }
 
     /// The key ID, if the header has one.
-    package var keyID: String? { header["kid"]?.string }
+    var keyID: String? { header["kid"]?.string }
 
     /// The payload as an object. Throws if it repeats a name.
     package func claims() throws(IDTokenError) -> JSON.Object {

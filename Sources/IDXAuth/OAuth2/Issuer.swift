@@ -4,7 +4,7 @@
 /// issuer is an org, whose base URL ends with `/oauth2`.
 package struct Issuer: Sendable, Hashable {
     /// The issuer, as configured but without a trailing slash; `iss` and discovery must match it exactly.
-    package let text: String
+    let text: String
     /// The issuer's URL; its path has no trailing slash.
     package let address: WebAddress
 
@@ -26,7 +26,7 @@ package struct Issuer: Sendable, Hashable {
     var discovery: WebAddress { sibling(path + "/.well-known/openid-configuration") }
 
     /// The URL of an OAuth endpoint by its last path segment: `interact`, `token`, `keys`, …
-    package func endpoint(_ name: String) -> WebAddress {
+    func endpoint(_ name: String) -> WebAddress {
         let isCustom = path.split(separator: "/").contains("oauth2")
         return sibling(path + (isCustom ? "" : "/oauth2") + "/v1/" + name)
     }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It is independent of clients, so all clients of a server share one. You can use it from any thread.
 package final class Provider: Sendable {
-    package let issuer: Issuer
+    let issuer: Issuer
     let caller: Caller
     /// All endpoints are on the issuer's server, so there is one nonce.
     let nonces = DPoPNonces()

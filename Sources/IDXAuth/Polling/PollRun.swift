@@ -19,7 +19,7 @@ package final class PollRun: Sendable {
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
     /// Stops the current wait or request at once, and all later ones.
-    package func stop() {
+    func stop() {
         let current = state.withLock { state in
             state.isStopped = true
             defer { state.stops = [:] }
@@ -31,7 +31,7 @@ package final class PollRun: Sendable {
     /// Ends the wait before a request at once, but lets a request in flight end, as the last one.
     ///
     /// - Returns: Whether one is in flight.
-    package func finish() -> Bool {
+    func finish() -> Bool {
         let isSending = state.withLock { state in
             state.isFinishing = true
             return state.isSending && !state.isStopped
@@ -53,7 +53,7 @@ package final class PollRun: Sendable {
     /// Runs a closure that ``stop()`` and the cancellation of the caller's task end at once.
     ///
     /// - Returns: The closure's result, or nil if it was stopped.
-    package func run<Value: Sendable>(
+    func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value? {
         let isCanceled = isStopped || Task.isCancelled

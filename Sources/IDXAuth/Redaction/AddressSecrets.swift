@@ -42,7 +42,7 @@ package struct AddressSecrets {
     private static let tokenLength = 40
 
     /// Whether a word is a signed or encrypted token (RFC 7519): its first part is JSON.
-    package static func isToken(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    static func isToken(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         word.count >= tokenLength && word.starts(with: "eyJ".utf8)
     }
 

@@ -7,7 +7,7 @@ package enum SecretNames {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
         /// Secret everywhere.
-        package static let secret = Traits(rawValue: 1)
+        static let secret = Traits(rawValue: 1)
         /// Secret as the value of a field, in the query of a URL, in an authorization request, in WebAuthn data
         /// and in a QR code.
         package static let inField = Traits(rawValue: 2)
@@ -15,7 +15,7 @@ package enum SecretNames {
         static let inRequest = Traits(rawValue: 8), inCeremony = Traits(rawValue: 16)
         static let inPicture = Traits(rawValue: 32)
         /// Personal data.
-        package static let personal = Traits(rawValue: 64)
+        static let personal = Traits(rawValue: 64)
         /// Known to be harmless as a member of a response and as a parameter of a URL.
         static let harmless = Traits(rawValue: 128), harmlessInQuery = Traits(rawValue: 256)
         /// Whether the next segment of a path is secret, as in `/qr/XYZ`, or not in spite of the name.

@@ -91,7 +91,7 @@ public struct Remediation: Sendable {
     }
 
     /// The dialogue that submits it; nil for a response from a file.
-    package var dialogue: (any Dialogue)? { context.dialogue }
+    var dialogue: (any Dialogue)? { context.dialogue }
 }
 
 extension Remediation: Hashable {

@@ -80,7 +80,7 @@ extension Response {
 
 extension Response {
     /// The form that exchanges the code for tokens.
-    package var successForm: Remediation? {
+    var successForm: Remediation? {
         context.response.success.map { Remediation(context: context, index: $0) }
     }
 
@@ -93,7 +93,7 @@ extension Response {
     public var canCancel: Bool { cancelAction != nil }
 
     /// The form that cancels the transaction.
-    package var cancelAction: Remediation? {
+    var cancelAction: Remediation? {
         actions.first { $0.name == "cancel" && !$0.isLink }
     }
 

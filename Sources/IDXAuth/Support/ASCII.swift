@@ -13,7 +13,7 @@ extension String {
     }
 
     /// Passes on the bytes of the text, which are copied only if they are not in one place.
-    @inlinable package func withBytes<Outcome>(
+    @inlinable func withBytes<Outcome>(
         _ body: (UnsafeBufferPointer<UInt8>) -> Outcome
     ) -> Outcome {
         if let outcome = utf8.withContiguousStorageIfAvailable(body) { return outcome }
@@ -32,7 +32,7 @@ extension String {
 }
 
 extension UInt8 {
-    package var asciiLowercased: UInt8 {
+    var asciiLowercased: UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
     }
 

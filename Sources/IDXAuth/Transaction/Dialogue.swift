@@ -62,17 +62,17 @@ extension Dialogue {
     }
 
     /// A time of the server, by this machine's clock.
-    package func localTime(_ date: Date?) -> Date? {
+    func localTime(_ date: Date?) -> Date? {
         date.map { $0.addingTimeInterval(-Double(clockOffset)) }
     }
 
-    package func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
+    func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
         try remediation.ionRequest()
     }
 
     /// Submits a form and calls the delegates. Stops polling, also what begins meanwhile, since the reply is
     /// the next step.
-    package func proceed(_ remediation: Remediation) async throws(IDXError) -> Response {
+    func proceed(_ remediation: Remediation) async throws(IDXError) -> Response {
         suspendPolling()
         defer { resumePolling() }
         let step: IDXError.Step =

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Ending one transaction never ends another.
 package final class TransactionRun<Context: TransactionContext>: Sendable {
-    package let caller: Caller
+    let caller: Caller
     private let queue = RequestQueue()
     private let lifetime = PollRun()
     private let besides = PollRun()
@@ -27,7 +27,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     /// Begins with a context.
     ///
     /// - Returns: Whether it did; false if it has ended meanwhile.
-    package func begin(_ context: Context) -> Bool { take(.began(context)) }
+    func begin(_ context: Context) -> Bool { take(.began(context)) }
 
     /// Stores the cookies and the deadline of a reply.
     package func store(_ reply: HTTPResponse, from address: WebAddress, expiresAt: Date?) {

@@ -31,7 +31,7 @@ public struct HTTPHeaders: Sendable, Hashable {
     ///
     /// Fields with the same name can be joined with commas, except `Set-Cookie`, whose values contain commas
     /// themselves (RFC 9110 §5.3): that field is split again.
-    package init(joined fields: [(name: String, value: String)]) {
+    init(joined fields: [(name: String, value: String)]) {
         self.fields = fields.flatMap { name, value in
             let isCookie = name.equalsIgnoringASCIICase("set-cookie")
             let values = isCookie ? Self.cookies(in: value) : [value]

@@ -5,7 +5,7 @@ package struct Origin: Sendable, Hashable {
     /// The host in lowercase; an IPv6 address without its brackets.
     package let host: String
     /// The port, also if the URL omits it.
-    package let port: Int
+    let port: Int
 
     /// Whether the host is this machine, by an address that all parsers read the same way.
     package var isLoopback: Bool {
@@ -54,7 +54,7 @@ extension Origin {
 
     /// Parses the URL of a form. Only those of this origin that take answers (`/idp/idx/…`) are allowed, so
     /// that no form sends the user's input to another service of the same server.
-    package func formAddress(_ href: String) throws(TransportError.Refusal) -> WebAddress {
+    func formAddress(_ href: String) throws(TransportError.Refusal) -> WebAddress {
         let address = try address(href)
         guard address.path == "/idp/idx" || address.path.hasPrefix("/idp/idx/") else {
             throw .foreignPath(address.path)

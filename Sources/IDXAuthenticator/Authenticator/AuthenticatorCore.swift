@@ -1,6 +1,6 @@
 package import IDXAuth
-package import IDXJSON
-package import IDXPlatform
+import IDXJSON
+import IDXPlatform
 import Synchronization
 
 /// What all objects of an authenticator share: records, keys and the way to the org.
@@ -8,10 +8,10 @@ package final class AuthenticatorCore: Sendable {
     package let application: ApplicationConfig
     package let store: EnrollmentStore
     package let keys: any KeyStore
-    package let caller: Caller
-    package let delegates = Delegates<any AuthenticatorDelegate>()
+    let caller: Caller
+    let delegates = Delegates<any AuthenticatorDelegate>()
     let maintenance = MaintenanceTokens()
-    package let challenges = KnownChallenges()
+    let challenges = KnownChallenges()
     private let providers = Mutex<[String: Provider]>([:])
 
     package init(
@@ -25,12 +25,12 @@ package final class AuthenticatorCore: Sendable {
     }
 
     /// The time at the org, as far as its replies tell: what is signed must be valid there.
-    package func now(at origin: Origin) -> Date { caller.clock.now(at: origin) }
+    func now(at origin: Origin) -> Date { caller.clock.now(at: origin) }
 
     /// Sends a call and reads its reply. All requests go through here.
     ///
     /// - Throws: ``DeviceAuthenticatorError``; the org's refusal is `serverAPIError`.
-    package func send<Value>(
+    func send<Value>(
         _ call: Call, read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(DeviceAuthenticatorError) -> (value: Value, reply: HTTPResponse) {
         do throws(IDXError) {
@@ -41,7 +41,7 @@ package final class AuthenticatorCore: Sendable {
     }
 
     /// The metadata and keys of one of the org's authorization servers.
-    package func provider(
+    func provider(
         _ issuer: String
     ) throws(DeviceAuthenticatorError) -> Provider {
         if let known = providers.withLock({ $0[issuer] }) { return known }
@@ -74,7 +74,7 @@ extension DeviceAuthenticatorError {
 
 extension Call {
     /// A call of the App Authenticators API, which refuses calls that name no version.
-    package static func device(
+    static func device(
         _ step: IDXError.Step, _ method: String, _ address: WebAddress, body: JSON? = nil,
         contentType: String = "application/json", token: Secret? = nil, secrets: [Secret] = []
     ) -> Call {

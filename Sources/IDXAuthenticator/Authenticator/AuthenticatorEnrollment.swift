@@ -28,12 +28,12 @@ public final class AuthenticatorEnrollment: Sendable, Identifiable {
         public let name: String?
     }
 
-    package let core: AuthenticatorCore
+    let core: AuthenticatorCore
     private let known: Mutex<EnrollmentRecord>
     /// The enrollment's ID at the org.
     public let enrollmentId: String
 
-    package init(_ record: EnrollmentRecord, core: AuthenticatorCore) {
+    init(_ record: EnrollmentRecord, core: AuthenticatorCore) {
         enrollmentId = record.id
         known = Mutex(record)
         self.core = core
@@ -51,7 +51,7 @@ public final class AuthenticatorEnrollment: Sendable, Identifiable {
     /// The stored record.
     ///
     /// - Throws: ``DeviceAuthenticatorError/enrollmentNotFound(id:)`` if it was removed.
-    package func current() throws(DeviceAuthenticatorError) -> EnrollmentRecord {
+    func current() throws(DeviceAuthenticatorError) -> EnrollmentRecord {
         let stored = try core.store.archive().enrollments.first { $0.id == enrollmentId }
         guard let stored else { throw .enrollmentNotFound(id: enrollmentId) }
         known.withLock { $0 = stored }

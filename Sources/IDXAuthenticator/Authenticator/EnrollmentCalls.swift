@@ -1,4 +1,4 @@
-package import IDXAuth
+import IDXAuth
 
 extension ServerError.Code {
     /// What a refusal with this code says about the enrollment; nil if nothing.
@@ -15,7 +15,7 @@ extension ServerError.Code {
 extension AuthenticatorCore {
     /// Sends a call about an enrollment, and keeps what its outcome says about the enrollment's state: the
     /// code of a refusal; a success makes it active again.
-    package func send<Value>(
+    func send<Value>(
         _ call: Call, about id: String, read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(DeviceAuthenticatorError) -> Value {
         do throws(DeviceAuthenticatorError) {

@@ -5,7 +5,7 @@ import IDXPlatform
 
 extension AuthenticatorCore {
     /// The tolerated difference between the clocks of the org and this device.
-    package static let usualSkew = Duration.seconds(300)
+    static let usualSkew = Duration.seconds(300)
 
     /// Reads a push or an entry of the list of pending challenges, and checks the challenge completely.
     ///

@@ -3,7 +3,7 @@ import IDXCrypto
 import IDXPlatform
 
 /// Checks a challenge before anything of it is shown. Has no side effects, except for the keys it asks for.
-package struct ChallengeCheck: Sendable {
+struct ChallengeCheck: Sendable {
     let record: EnrollmentRecord
     let claims: ChallengeClaims
 

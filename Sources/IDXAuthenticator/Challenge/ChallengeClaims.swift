@@ -4,7 +4,7 @@ import IDXJSON
 import IDXPlatform
 
 /// The claims of a challenge, read but not yet checked against anything.
-package struct ChallengeClaims: Sendable, Hashable {
+struct ChallengeClaims: Sendable, Hashable {
     let issuer: String
     let audience: [String]
     let issuedAt, expiresAt: Int

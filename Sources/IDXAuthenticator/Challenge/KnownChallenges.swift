@@ -2,7 +2,7 @@ import IDXAuth
 import Synchronization
 
 /// The challenges that the program holds, so that one that comes by push and by fetching is one object.
-package final class KnownChallenges: Sendable {
+final class KnownChallenges: Sendable {
     private struct Known {
         let compact: Secret
         weak var challenge: PushChallenge?
@@ -10,7 +10,7 @@ package final class KnownChallenges: Sendable {
 
     private let known = Mutex<[Known]>([])
 
-    package init() {}
+    init() {}
 
     /// Returns the object for a token, made if there is none.
     func object(for compact: Secret, make: () -> PushChallenge) -> PushChallenge {

@@ -1,6 +1,6 @@
 import IDXAuth
 import IDXCrypto
-package import IDXJSON
+import IDXJSON
 
 /// The public half of a P-256 key: its coordinates, 32 big-endian bytes each.
 public struct ECPublicKey: Sendable, Hashable {
@@ -28,7 +28,7 @@ public struct ECPublicKey: Sendable, Hashable {
     }
 
     /// The key as a JWK, with Okta's member for its protection.
-    package func jwk(kid: String, protection: KeyProtection) -> JSON {
+    func jwk(kid: String, protection: KeyProtection) -> JSON {
         [
             "kty": "EC", "crv": "P-256", "x": .string(Base64URL.encode(x)),
             "y": .string(Base64URL.encode(y)), "kid": .string(kid),

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    package import IDXAuth
+    import IDXAuth
     import IDXCrypto
     import IDXPlatform
 
@@ -21,7 +21,7 @@
         }
 
         /// Creates a store with other costs of deriving a key from a PIN; also files with such costs are read.
-        package init(folder: String, cost: ScryptCost) {
+        init(folder: String, cost: ScryptCost) {
             self.folder = folder
             self.cost = cost
         }

@@ -1,9 +1,9 @@
-package import IDXAuth
+import IDXAuth
 import IDXCrypto
-package import IDXJSON
+import IDXJSON
 
 /// Writes signed tokens in compact form (RFC 7515 §7.1) with ES256.
-package enum JWSWriter {
+enum JWSWriter {
     /// Signs a token.
     ///
     /// - Parameters:
@@ -14,7 +14,7 @@ package enum JWSWriter {
     ///   - store: The key's store.
     /// - Returns: The token.
     /// - Throws: ``KeyError``.
-    package static func sign(
+    static func sign(
         header: JSON.Object, payload: JSON.Object, key: KeyHandle, unlock: KeyUnlock = .none,
         store: any KeyStore
     ) async throws(KeyError) -> Secret {

@@ -42,7 +42,7 @@ package struct ChallengeDialogue: Sendable, Hashable {
     }
 
     /// The current step.
-    package private(set) var step = Step.consent
+    private(set) var step = Step.consent
     /// What to sign now, at the step ``Step/sending``.
     private(set) var signing: Signing?
     /// What to tell the user, oldest first.

@@ -7,7 +7,7 @@ extension PushChallenge {
     /// The current step, begun if it was not.
     ///
     /// - Throws: `.challenge(.alreadyAnswered)` if this device has answered the challenge, `.challenge(.expired)`.
-    package func begin() throws(DeviceAuthenticatorError) -> ChallengeDialogue.Step {
+    func begin() throws(DeviceAuthenticatorError) -> ChallengeDialogue.Step {
         try checkTime()
         let new = newDialogue()
         return try state.withLock { state throws(DeviceAuthenticatorError) in

@@ -1,18 +1,18 @@
 import IDXAuth
-package import IDXJSON
+import IDXJSON
 import IDXPlatform
 
 /// All that is kept of this device's enrollments, except their keys.
 package struct EnrollmentArchive: Sendable, Hashable {
     /// The ID of this installation (`authenticatorAppKey`), a random UUID; made with the first enrollment.
     package var installationID: String?
-    package var devices: [DeviceRecord] = []
+    var devices: [DeviceRecord] = []
     package var enrollments: [EnrollmentRecord] = []
     package var answered: [AnsweredChallenge] = []
     /// Members that this version does not know.
-    package var unknown: JSON.Object = [:]
+    var unknown: JSON.Object = [:]
 
-    package init() {}
+    init() {}
 }
 
 // MARK: - Answered challenges
@@ -24,7 +24,7 @@ extension EnrollmentArchive {
     private static let most = 1000
 
     /// Whether a challenge was answered on this device.
-    package func hasAnswered(_ transactionID: String) -> Bool {
+    func hasAnswered(_ transactionID: String) -> Bool {
         answered.contains { $0.transactionID == transactionID }
     }
 

@@ -1,17 +1,17 @@
 import IDXAuth
 package import IDXJSON
-package import IDXPlatform
+import IDXPlatform
 
 /// What is kept of an enrollment. Contains no secrets: its keys are in a ``KeyStore``.
 package struct EnrollmentRecord: Sendable, Hashable {
     /// The org it was made at.
     package struct Organization: Sendable, Hashable {
         /// The org's ID, the same for all its hosts.
-        package var id: String
+        var id: String
         /// The origin it was made at: `https://id.acme.example`.
-        package var origin: String
+        var origin: String
         /// The org's other origins, as it named them then.
-        package var otherOrigins: [String]
+        var otherOrigins: [String]
 
         package init(id: String, origin: String, otherOrigins: [String] = []) {
             self.id = id
@@ -22,8 +22,8 @@ package struct EnrollmentRecord: Sendable, Hashable {
 
     /// The user.
     package struct User: Sendable, Hashable {
-        package var id: String
-        package var name: String?
+        var id: String
+        var name: String?
 
         package init(id: String, name: String? = nil) {
             self.id = id
@@ -33,14 +33,14 @@ package struct EnrollmentRecord: Sendable, Hashable {
 
     /// The authenticator, as the org configured it then.
     package struct Authenticator: Sendable, Hashable {
-        package var id: String
-        package var name: String
+        var id: String
+        var name: String
         /// `PREFERRED`, `REQUIRED`, as the org spells it.
-        package var userVerification: String?
+        var userVerification: String?
         /// `ANY`, `HARDWARE`, as the org spells it.
-        package var keyProtection: String?
+        var keyProtection: String?
         /// The transactions it can be used for: `LOGIN`, `CIBA`.
-        package var transactionTypes: [String]
+        var transactionTypes: [String]
 
         package init(
             id: String, name: String, userVerification: String? = nil,
@@ -55,20 +55,20 @@ package struct EnrollmentRecord: Sendable, Hashable {
     }
 
     /// The enrollment's ID (`pfd…`); of a pending one, our own until the org has answered.
-    package var id: String
-    package var organization: Organization
+    var id: String
+    var organization: Organization
     /// The client that enrolled, which maintenance tokens need.
-    package var clientID: String
-    package var user: User
-    package var authenticator: Authenticator
+    var clientID: String
+    var user: User
+    var authenticator: Authenticator
     /// The ID of its push method (`opf…`).
-    package var methodID: String
+    var methodID: String
     /// The device's ID at the org (`guo…`).
-    package var deviceID: String
+    var deviceID: String
     /// The ID of this installation at the org (`cli…`).
-    package var clientInstanceID: String
+    var clientInstanceID: String
     /// The platform that the org was told.
-    package var platform: String?
+    var platform: String?
     package var possession: KeyHandle
     /// The key that is used after the user was verified, if there is one.
     package var verification: KeyHandle?
@@ -76,11 +76,11 @@ package struct EnrollmentRecord: Sendable, Hashable {
     package var transactionTypes: [String]
     package var state: EnrollmentState
     /// The code of the org's last refusal.
-    package var lastCode: String?
+    var lastCode: String?
     /// The org's times, as it wrote them.
-    package var createdAt, updatedAt: String?
+    var createdAt, updatedAt: String?
     /// Members that this version does not know.
-    package var unknown: JSON.Object
+    var unknown: JSON.Object
 
     package init(
         id: String, organization: Organization, clientID: String, user: User,
@@ -112,19 +112,19 @@ package struct EnrollmentRecord: Sendable, Hashable {
 }
 
 /// What an org knows this device by, shared by all enrollments there.
-package struct DeviceRecord: Sendable, Hashable {
+struct DeviceRecord: Sendable, Hashable {
     /// The org's ID.
-    package var organizationID: String
+    var organizationID: String
     /// The device's ID there.
-    package var deviceID: String
+    var deviceID: String
     /// The ID of this installation there.
-    package var clientInstanceID: String
+    var clientInstanceID: String
     /// The key that proves that two enrollments are on this device.
-    package var key: KeyHandle
+    var key: KeyHandle
     /// Members that this version does not know.
-    package var unknown: JSON.Object = [:]
+    var unknown: JSON.Object = [:]
 
-    package init(
+    init(
         organizationID: String, deviceID: String, clientInstanceID: String, key: KeyHandle
     ) {
         self.organizationID = organizationID
@@ -136,11 +136,11 @@ package struct DeviceRecord: Sendable, Hashable {
 
 /// A challenge that was answered on this device, so that it is not answered twice.
 package struct AnsweredChallenge: Sendable, Hashable {
-    package var transactionID: String
+    var transactionID: String
     /// When the challenge expires, after which it need not be remembered for long.
-    package var expiresAt: Date
+    var expiresAt: Date
 
-    package init(transactionID: String, expiresAt: Date) {
+    init(transactionID: String, expiresAt: Date) {
         self.transactionID = transactionID
         self.expiresAt = expiresAt
     }

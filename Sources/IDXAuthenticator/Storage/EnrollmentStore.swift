@@ -2,13 +2,13 @@ package import IDXAuth
 
 /// Reads and changes the archive of enrollments, which several processes share.
 package struct EnrollmentStore: Sendable {
-    package let storage: any CredentialStorage
-    package let time: TimeSource
+    let storage: any CredentialStorage
+    let time: TimeSource
 
     /// How long to wait for others who change the archive.
     private static let patience = Duration.seconds(10)
 
-    package init(_ storage: any CredentialStorage, time: TimeSource = .system) {
+    init(_ storage: any CredentialStorage, time: TimeSource = .system) {
         self.storage = storage
         self.time = time
     }
@@ -36,7 +36,7 @@ package struct EnrollmentStore: Sendable {
     }
 
     /// Changes the archive for callers that cannot suspend; blocks for at most a quarter of a second.
-    package func updateBriefly<Value>(
+    func updateBriefly<Value>(
         _ change: (inout EnrollmentArchive) throws(DeviceAuthenticatorError) -> Value
     ) throws(DeviceAuthenticatorError) -> Value {
         let lock = try rethrowing(

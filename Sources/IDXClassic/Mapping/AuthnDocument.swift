@@ -5,7 +5,7 @@ import IDXPlatform
 /// A transaction as the Identity Engine response that means the same, and how its forms are sent.
 ///
 /// A pure function: the same transaction and knowledge always result in the same document.
-package struct AuthnDocument: Sendable {
+struct AuthnDocument: Sendable {
     /// The response.
     let json: JSON
     /// How each form is sent, by the text of its path in the response.

@@ -1,7 +1,7 @@
 import IDXAuth
 
 /// What a flow knows of a step beside the transaction.
-package struct AuthnKnowledge: Sendable {
+struct AuthnKnowledge: Sendable {
     /// The org: `https://id.acme.example`. Empty for a body from a file: then its links tell.
     var origin = ""
     /// The username to suggest.
@@ -22,10 +22,10 @@ package struct AuthnKnowledge: Sendable {
     var pollInterval: Duration?
 
     /// Creates the knowledge of a body from a file: none.
-    package init() {}
+    init() {}
 
     /// A message to add to a step.
-    package struct Note: Sendable, Hashable {
+    struct Note: Sendable, Hashable {
         /// The text, for people.
         var text: String
         /// The stable identifier: `errors.E0000068`.

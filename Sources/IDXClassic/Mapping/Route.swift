@@ -4,7 +4,7 @@ import IDXJSON
 import IDXPlatform
 
 /// How the answers to a form become a request of the Authn API.
-package struct Route: Sendable, Hashable {
+struct Route: Sendable, Hashable {
     /// The path of all calls.
     static let base = "/api/v1/authn"
 

@@ -132,7 +132,7 @@ public struct SecurityQuestion: Sendable, Hashable {
     }
 
     /// Reads an entry of an org's list; nil if it has no key.
-    package init?(_ entry: JSON) {
+    init?(_ entry: JSON) {
         guard let key = entry["question"]?.string else { return nil }
         self.init(key: key, text: entry["questionText"]?.string)
     }

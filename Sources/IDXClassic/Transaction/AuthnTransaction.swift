@@ -45,7 +45,7 @@ public struct AuthnTransaction: Sendable, Hashable {
     public internal(set) var diagnostics: [Diagnostic]
 
     /// Reads an answer.
-    package init(_ document: JSON.Document) {
+    init(_ document: JSON.Document) {
         let body =
             document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
         var reader = MemberReader(body.object ?? [:], path: [])

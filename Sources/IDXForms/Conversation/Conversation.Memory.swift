@@ -255,5 +255,5 @@ extension Screen.Repetition {
     fileprivate var wasRead: Bool { self == .returned }
 
     /// Whether this same step was answered before.
-    package var isSameTransaction: Bool { self != .restarted }
+    var isSameTransaction: Bool { self != .restarted }
 }

@@ -170,7 +170,7 @@ extension Screen {
     }
 
     /// Whether the org returned the answers of the same step with a message, be it an error or not.
-    package var isReturned: Bool {
+    var isReturned: Bool {
         repetition == .returned && notices.contains { $0.severity != .success }
     }
 

@@ -9,7 +9,7 @@ package struct FormAnswers: Sendable, Hashable {
     private var touched: Set<FieldPath> = []
 
     /// Starts with the questions' own values.
-    package init(_ action: Screen.Action) {
+    init(_ action: Screen.Action) {
         self.action = action
     }
 
@@ -29,7 +29,7 @@ package struct FormAnswers: Sendable, Hashable {
     package func isAnswered(_ question: Question) -> Bool { touched.contains(question.id) }
 
     /// Answers a question; `nil` leaves it empty.
-    package mutating func set(_ value: Answer.Value?, of question: Question) {
+    mutating func set(_ value: Answer.Value?, of question: Question) {
         values[question.id] = value
         touched.insert(question.id)
     }
@@ -45,7 +45,7 @@ package struct FormAnswers: Sendable, Hashable {
     }
 
     /// The action with its answers as ``Question/preset``, so that only the rest is asked.
-    package var partlyAnswered: Screen.Action {
+    var partlyAnswered: Screen.Action {
         func preset(_ question: Question) -> Question {
             var question = question
             if let value = values[question.id] { question.preset = value }
@@ -64,7 +64,7 @@ package struct FormAnswers: Sendable, Hashable {
     }
 
     /// Replaces the action with a newer version of it and keeps the answers.
-    package mutating func update(_ newer: Screen.Action) {
+    mutating func update(_ newer: Screen.Action) {
         action = newer
         let kept = Set(all(newer.questions).map(\.id))
         values = values.filter { kept.contains($0.key) }
@@ -127,12 +127,12 @@ extension Question {
     }
 
     /// Whether to discard keys that were typed before the question was visible.
-    package var discardsTypeAhead: Bool { isSecret || needsDecision }
+    var discardsTypeAhead: Bool { isSecret || needsDecision }
 }
 
 extension Choice {
     /// Options in display order: unavailable ones last.
-    package static func inOrder(_ choices: [Choice]) -> [Choice] {
+    static func inOrder(_ choices: [Choice]) -> [Choice] {
         choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
     }
 }
@@ -144,7 +144,7 @@ package struct Menu: Sendable, Hashable {
     private let actions: [Screen.Action]
 
     /// Lists the actions of a screen; Cancel is the last entry.
-    package init(_ screen: Screen) {
+    init(_ screen: Screen) {
         let leaving = screen.actions.filter { $0.purpose == .cancel && $0.obstacle == nil }
         let others = screen.actions.filter { $0.purpose != .cancel || $0.obstacle != nil }
         let cancel = Screen.Action(
@@ -165,12 +165,12 @@ package struct Menu: Sendable, Hashable {
     }
 
     /// The action of an entry.
-    package func action(_ id: Choice.ID) -> Screen.Action? {
+    func action(_ id: Choice.ID) -> Screen.Action? {
         actions.indices.contains(id.option) ? actions[id.option] : nil
     }
 
     /// Whether there is any action other than Cancel.
-    package var hasActions: Bool {
+    var hasActions: Bool {
         actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
     }
 }

@@ -155,7 +155,7 @@ extension Screen.Notice {
     }
 
     /// The links and items below the text.
-    package var linesBelow: [ScreenLine] {
+    var linesBelow: [ScreenLine] {
         links.map { .fact(label: $0.label, .link($0.url)) }
             + items.flatMap { [.fact(label: "", .item($0.text))] + $0.linesBelow }
     }

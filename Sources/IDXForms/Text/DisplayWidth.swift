@@ -18,7 +18,7 @@ package enum DisplayWidth {
     }
 
     /// The width of a single scalar.
-    package static func of(_ scalar: Unicode.Scalar) -> Int {
+    static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
         if (0x1160...0x11FF).contains(value) { return 0 }

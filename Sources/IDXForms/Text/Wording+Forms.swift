@@ -26,12 +26,12 @@ extension Wording {
     }
 
     /// All items in a sentence: "email, phone and a code".
-    package static func all(_ items: [DisplayText]) -> DisplayText {
+    static func all(_ items: [DisplayText]) -> DisplayText {
         joined(items, .andList)
     }
 
     /// One of the items in a sentence: "email, phone or a code".
-    package static func any(_ items: [DisplayText]) -> DisplayText {
+    static func any(_ items: [DisplayText]) -> DisplayText {
         joined(items, .orList)
     }
 
@@ -59,7 +59,7 @@ extension Wording {
     }
 
     /// When an action that is shown already becomes possible.
-    package static func possibleIn(_ label: DisplayText, seconds: Int) -> DisplayText {
+    static func possibleIn(_ label: DisplayText, seconds: Int) -> DisplayText {
         FormPhrase.possibleIn.text([
             "label": .text(label), "time": .text(spoken(seconds: seconds)),
         ])

@@ -1,11 +1,11 @@
 /// What happens between the steps of a sign-in.
-package enum ConversationPhrase: String, Phrase {
+enum ConversationPhrase: String, Phrase {
     case onlyOption, onlyPossible, preferred, noSignUp, noUnlock, noRecovery, notOffered
     case tookTooLong, startingOver, lost, refreshed, done, notCompleted, timeRanOut, cannotPoll
     case tryingAgain, needsBrowser, unknownAction, tooMany, tooManyFor, browserFailed
     case unexpectedRedirect, noIssuer, otherIssuer, noCode, theOrg
 
-    package var texts: PhraseTexts {
+    var texts: PhraseTexts {
         switch self {
         case .onlyOption:
             .sentence(

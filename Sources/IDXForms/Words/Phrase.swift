@@ -56,7 +56,7 @@ package enum PhraseArgument: Sendable, Hashable {
 /// A text in each language, as messages of ``MessageFormat``.
 package struct PhraseTexts: Sendable {
     /// Whether the text has to fit one line of a narrow terminal: a title, a label, a menu entry.
-    package let isLabel: Bool
+    let isLabel: Bool
     private let english, german, french, spanish, portuguese, japanese: String
 
     /// A title, a label or an entry: at most 40 columns wide with short arguments, without a period.
@@ -78,7 +78,7 @@ package struct PhraseTexts: Sendable {
     }
 
     /// The message in a language.
-    package func text(in language: Language) -> String {
+    func text(in language: Language) -> String {
         switch language {
         case .english: english
         case .german: german

@@ -43,7 +43,7 @@ package struct KeyCeremony: Sendable, Hashable {
         case register(KeyTask, KeyDevice)
 
         /// Whether it waits for the user's hand at a key.
-        package var waits: Bool {
+        var waits: Bool {
             switch self {
             case .awaitKeys, .select, .sign, .register: true
             case .list, .inspect, .countTries, .find, .setPIN: false
@@ -73,7 +73,7 @@ package struct KeyCeremony: Sendable, Hashable {
     /// How the key verifies its user.
     enum Verification: Hashable { case none, builtIn, pin }
 
-    package let request: KeyRequest
+    let request: KeyRequest
     package internal(set) var state = State.connecting
     package internal(set) var effect: Effect? = .list
 
@@ -86,10 +86,10 @@ package struct KeyCeremony: Sendable, Hashable {
     var task: KeyTask?
     var signatures: [KeySignature] = []
 
-    package init(_ request: KeyRequest) { self.request = request }
+    init(_ request: KeyRequest) { self.request = request }
 
     /// Takes what happened.
-    package mutating func take(_ event: Event) {
+    mutating func take(_ event: Event) {
         effect = nil
         switch event {
         case .listed(let devices): listed(devices)

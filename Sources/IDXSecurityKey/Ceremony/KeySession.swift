@@ -15,7 +15,7 @@ package final class KeySession: Sendable {
     }
 
     /// Where it stands.
-    package var state: KeyCeremony.State { ceremony.withLock { $0.state } }
+    var state: KeyCeremony.State { ceremony.withLock { $0.state } }
 
     /// Looks for keys.
     ///

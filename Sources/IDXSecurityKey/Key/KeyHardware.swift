@@ -3,7 +3,7 @@ package import IDXAuth
 /// A key that is connected.
 package struct KeyDevice: Sendable, Hashable {
     /// Its path in the system, or its name among the ports.
-    package let path: String
+    let path: String
     /// Its name for people: "Yubico YubiKey".
     package let name: String
 
@@ -15,38 +15,38 @@ package struct KeyDevice: Sendable, Hashable {
 
 /// What a key says of itself.
 package struct KeyInfo: Sendable, Hashable {
-    package enum Option: Sendable, Hashable { case absent, off, on }
+    enum Option: Sendable, Hashable { case absent, off, on }
 
-    package var isFIDO2 = true
-    package var residentKeys = Option.on
-    package var verification = Option.absent
-    package var pin = Option.absent
-    package var alwaysVerifies = false
+    var isFIDO2 = true
+    var residentKeys = Option.on
+    var verification = Option.absent
+    var pin = Option.absent
+    var alwaysVerifies = false
     /// Whether it registers a credential without its PIN, although it has one.
-    package var makesWithoutVerification = false
-    package var mustChangePIN = false
-    package var minPINLength = 4
+    var makesWithoutVerification = false
+    var mustChangePIN = false
+    var minPINLength = 4
     /// The most credentials that one request may name.
-    package var listLimit = 1
-    package var idLimit = 0
-    package var algorithms: [Int] = []
-    package var transports = ["usb"]
+    var listLimit = 1
+    var idLimit = 0
+    var algorithms: [Int] = []
+    var transports = ["usb"]
 
-    package init() {}
+    init() {}
 }
 
 /// A search for a credential, which needs no touch.
 package struct KeySearch: Sendable, Hashable {
-    package var parties: [String]
-    package var credentials: [[UInt8]]
-    package var info: KeyInfo
+    var parties: [String]
+    var credentials: [[UInt8]]
+    var info: KeyInfo
 
     /// Where a credential is.
     package struct Place: Sendable, Hashable {
-        package var party: String
-        package var credential: [UInt8]
+        var party: String
+        var credential: [UInt8]
 
-        package init(party: String, credential: [UInt8]) {
+        init(party: String, credential: [UInt8]) {
             self.party = party
             self.credential = credential
         }
@@ -55,10 +55,10 @@ package struct KeySearch: Sendable, Hashable {
 
 /// A signature of a key.
 package struct KeySignature: Sendable, Hashable {
-    package var credential: [UInt8]
-    package var authenticatorData: [UInt8]
+    var credential: [UInt8]
+    var authenticatorData: [UInt8]
     package var signature: [UInt8]
-    package var userHandle: [UInt8]?
+    var userHandle: [UInt8]?
     package var userName: String?
 
     package init(
@@ -75,22 +75,22 @@ package struct KeySignature: Sendable, Hashable {
 
 /// A new credential of a key.
 package struct KeyCredential: Sendable, Hashable {
-    package var format: String
-    package var authenticatorData: [UInt8]
+    var format: String
+    var authenticatorData: [UInt8]
     /// In CBOR.
-    package var statement: [UInt8]
+    var statement: [UInt8]
 }
 
 /// How a request is signed or a credential made.
 package struct KeyTask: Sendable, Hashable {
-    package var party: String
-    package var credentials: [[UInt8]]
+    var party: String
+    var credentials: [[UInt8]]
     /// Whether the key verifies the user by itself.
-    package var verifies: Bool
-    package var pin: Secret?
+    var verifies: Bool
+    var pin: Secret?
     /// The algorithm and the kind of a new credential.
-    package var algorithm = -7
-    package var isResident = false
+    var algorithm = -7
+    var isResident = false
 }
 
 /// Reaches keys. Every call may throw ``KeyFailure`` or, once its task is canceled, `CancellationError`.

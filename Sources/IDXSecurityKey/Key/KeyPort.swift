@@ -4,7 +4,7 @@ import Synchronization
 /// A key that is no device of the system: its reports go through closures, such as to a key in software.
 package final class KeyPort: Sendable {
     /// Its name for people.
-    package let name: String
+    let name: String
     /// Takes a report of 64 bytes; returns whether the key is connected.
     let write: @Sendable ([UInt8]) -> Bool
     /// Returns a report, waiting for it on this thread: nil waits as long as it takes.

@@ -5,40 +5,40 @@ import IDXJSON
 /// A request that has been checked: nothing in it can make a key do something for another server.
 package struct KeyRequest: Sendable, Hashable {
     /// Whether the key has to verify its user (WebAuthn Level 3 §5.8.6).
-    package enum Verification: String, Sendable, Hashable {
+    enum Verification: String, Sendable, Hashable {
         case required, preferred, discouraged
 
         /// Unknown values count as preferred, the default.
         init(_ text: String?) { self = text.flatMap(Self.init) ?? .preferred }
     }
 
-    package enum Operation: Sendable, Hashable {
+    enum Operation: Sendable, Hashable {
         /// The relying party IDs to look for credentials under, the usual one first.
         case sign(parties: [String])
         case register(Registration)
     }
 
-    package struct Registration: Sendable, Hashable {
-        package var partyName: String
-        package var userID: [UInt8]
-        package var userName: String
-        package var displayName: String
+    struct Registration: Sendable, Hashable {
+        var partyName: String
+        var userID: [UInt8]
+        var userName: String
+        var displayName: String
         /// COSE identifiers, best first.
-        package var algorithms: [Int]
-        package var residentKey: Verification
+        var algorithms: [Int]
+        var residentKey: Verification
         /// Whether the org wants the attestation of the key's maker.
-        package var wantsAttestation: Bool
+        var wantsAttestation: Bool
         /// Whether the org asks whether the key became a passkey.
-        package var asksProperties: Bool
+        var asksProperties: Bool
     }
 
-    package let operation: Operation
-    package let relyingParty: String
-    package let origin: String
+    let operation: Operation
+    let relyingParty: String
+    let origin: String
     let clientData: ClientData
     /// The credentials to sign with, or not to register again.
-    package let credentials: [[UInt8]]
-    package let verification: Verification
+    let credentials: [[UInt8]]
+    let verification: Verification
 
     /// Checks a request.
     ///

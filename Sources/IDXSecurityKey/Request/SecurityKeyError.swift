@@ -78,12 +78,12 @@ extension SecurityKeyError: CustomStringConvertible {
 
 /// An error number of libfido2 or of a key.
 package struct KeyFailure: Error, Sendable, Hashable {
-    package var code: Int
+    var code: Int
 
-    package init(code: Int) { self.code = code }
+    init(code: Int) { self.code = code }
 
     /// The error that it means; nil for one that a PIN can resolve.
-    package var error: SecurityKeyError {
+    var error: SecurityKeyError {
         switch code {
         case -1, -2, -10: .removed
         case -3, -4, 0x12, 0x14: .invalidReply

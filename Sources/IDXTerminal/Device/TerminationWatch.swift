@@ -31,7 +31,7 @@ public enum TerminationWatch {
     }
 
     /// Whether the program is ending: it may no longer draw or change modes.
-    package static var isUnderway: Bool { isEnding.load(ordering: .relaxed) }
+    static var isUnderway: Bool { isEnding.load(ordering: .relaxed) }
 
     /// Suspends forever if the program is ending, because returning would exit with a code instead
     /// of the signal.
