@@ -49,14 +49,14 @@ package enum Base32 {
 /// An alphabet in which each character encodes some bits, most significant first (RFC 4648 §3).
 private struct Alphabet: Sendable {
     private let characters: [UInt8]
-    /// The value of each byte; 255 if it is not in the alphabet.
-    private let values: [UInt8]
+    /// The value of each byte; all bits are set if it is not in the alphabet.
+    private let values: [UInt32]
     private let width: UInt32
 
     init(_ text: String, width: UInt32) {
         characters = Array(text.utf8)
-        var values = [UInt8](repeating: 255, count: 256)
-        for (value, byte) in characters.enumerated() { values[Int(byte)] = UInt8(value) }
+        var values = [UInt32](repeating: .max, count: 256)
+        for (value, byte) in characters.enumerated() { values[Int(byte)] = UInt32(value) }
         self.values = values
         self.width = width
     }
@@ -89,30 +89,32 @@ private struct Alphabet: Sendable {
     /// Not generic, as other modules would run it unspecialized.
     func decode(_ text: [UInt8]) -> (bytes: [UInt8], bits: UInt32, count: UInt32)? {
         var (bits, count): (UInt32, UInt32) = (0, 0)
-        var all: UInt8 = 0
-        // Images have thousands of characters: appending takes as long again.
-        let capacity = text.count * Int(width) / 8
+        /// Whether there was an invalid character: its sign.
+        var all: UInt32 = 0
+        // Images have thousands of characters: appending takes as long again. Of base64, four bytes are
+        // written for each three.
+        let capacity = text.count * Int(width) / 8 + 1
         let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, size in
             text.withUnsafeBufferPointer { text in
                 values.withUnsafeBufferPointer { values in
+                    let place = UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped)
                     var index = 0
                     // Four characters of base64 are three bytes.
                     while width == 6, index &+ 4 <= text.count {
-                        let a = values[Int(text[index])]
-                        let b = values[Int(text[index &+ 1])]
-                        let c = values[Int(text[index &+ 2])]
-                        let d = values[Int(text[index &+ 3])]
-                        all |= a | b | c | d
-                        bytes[size] = a &<< 2 | b &>> 4
-                        bytes[size &+ 1] = b &<< 4 | c &>> 2
-                        bytes[size &+ 2] = c &<< 6 | d
+                        let high =
+                            values[Int(text[index])] &<< 18 | values[Int(text[index &+ 1])] &<< 12
+                        let low =
+                            values[Int(text[index &+ 2])] &<< 6 | values[Int(text[index &+ 3])]
+                        let group = high | low
+                        all |= group
+                        (place + size).storeBytes(of: (group &<< 8).bigEndian, as: UInt32.self)
                         size &+= 3
                         index &+= 4
                     }
                     while index < text.count {
                         let value = values[Int(text[index])]
                         all |= value
-                        bits = bits &<< width | UInt32(value)
+                        bits = bits &<< width | value
                         count &+= width
                         if count >= 8 {
                             count &-= 8
@@ -124,7 +126,7 @@ private struct Alphabet: Sendable {
                 }
             }
         }
-        return all < 0x80 ? (bytes, bits & (1 &<< count - 1), count) : nil
+        return all < 0x8000_0000 ? (bytes, bits & (1 &<< count - 1), count) : nil
     }
 }
 
