@@ -4,10 +4,9 @@ import IDXJSON
 extension FactBuilder {
     /// All facts in the contextual data of the current authenticator.
     func context() -> [Screen.Fact] {
-        let sources = [step?.authenticator, screen.current].compactMap {
-            $0?.contextualData
-        }
-        return sources.flatMap { data in
+        let own = step?.authenticator
+        let authenticators = own == screen.current ? [own] : [own, screen.current]
+        return authenticators.compactMap { $0?.contextualData }.flatMap { data in
             let known = [
                 number(data), qrCode(data), setupKey(data), channel(data), oneTimeCode(data),
                 data.setupNfcUrl.flatMap { page in
