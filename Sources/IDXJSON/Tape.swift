@@ -110,22 +110,26 @@ extension Tape {
         case .yes: return .bool(true)
         case .number: return .number(JSON.Number(checked: string(node)))
         case .string, .name: return .string(string(node))
-        case .array, .object: return build(position, replacing: [])
+        case .array, .object: return build(position, with: [])
         }
     }
 
     /// The whole value, with other texts in place of some strings, names and numbers.
     ///
-    /// - Parameter texts: The other text for each position, or nil.
+    /// - Parameter changes: The positions and their other texts, in ascending order.
     /// - Returns: The value; a number with another text is a string.
-    package func json(replacing texts: [String?]) -> JSON { build(0, replacing: texts) }
+    package func json(with changes: [(position: Int, text: String)]) -> JSON {
+        build(0, with: changes)
+    }
 
-    private func build(_ position: Int, replacing texts: [String?]) -> JSON {
+    private func build(
+        _ position: Int, with changes: [(position: Int, text: String)]
+    ) -> JSON {
         text.withUnsafeBufferPointer { text in
-            Builder(
-                text: text.baseAddress.unsafelyUnwrapped, nodes: nodes, texts: texts,
-                cache: StringCache(values: Int(nodes[position].next) - position)
-            ).value(position)
+            var builder = Builder(
+                text: text.baseAddress.unsafelyUnwrapped, nodes: nodes, changes: changes[...],
+                cache: StringCache(values: Int(nodes[position].next) - position))
+            return builder.value(position)
         }
     }
 
@@ -217,12 +221,12 @@ extension Tape {
 private struct Builder: ~Copyable {
     let text: UnsafePointer<UInt8>
     let nodes: [Tape.Node]
-    /// Other texts by position, or none.
-    let texts: [String?]
+    /// The other texts that are still to come.
+    var changes: ArraySlice<(position: Int, text: String)>
     let cache: StringCache
 
     /// Returns the value at a position.
-    func value(_ position: Int) -> JSON {
+    mutating func value(_ position: Int) -> JSON {
         let node = nodes[position]
         switch node.kind {
         case .null: return .null
@@ -253,7 +257,12 @@ private struct Builder: ~Copyable {
         }
     }
 
-    private func other(_ position: Int) -> String? { texts.isEmpty ? nil : texts[position] }
+    /// Takes the other text for a position.
+    private mutating func other(_ position: Int) -> String? {
+        guard let change = changes.first, change.position == position else { return nil }
+        changes.removeFirst()
+        return change.text
+    }
 
     private func string(_ node: Tape.Node) -> String {
         guard node.length > 0 else { return "" }

@@ -4,10 +4,14 @@ import IDXJSON
 package enum SecretForms {
     /// Returns the secret as it is, and as it is written in URLs, forms, JSON and HTML.
     package static func of(_ secret: String) -> Set<String> {
-        guard !secret.isEmpty else { return [] }
-        let isPlain = secret.utf8.allSatisfy { $0 < 0x80 && $0.isNamePart }
-        guard !isPlain else { return [secret] }
+        if secret.isEmpty { return [] }
+        if isPlain(secret) { return [secret] }
         return Set([secret] + percentForms(secret) + jsonForms(secret) + pageForms(secret))
+    }
+
+    /// Whether it is written in only one way.
+    package static func isPlain(_ secret: String) -> Bool {
+        secret.utf8.allSatisfy { $0 < 0x80 && $0.isNamePart }
     }
 
     /// For queries and forms. The encoders differ in what they leave as it is, and in the case of digits.

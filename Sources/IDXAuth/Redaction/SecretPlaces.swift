@@ -3,48 +3,79 @@ package import IDXJSON
 /// The texts of a body, and what each may reveal by its place; found in one pass.
 package struct SecretPlaces: Sendable {
     /// What a text may reveal.
-    package enum Sort: UInt8, Sendable { case harmless, secret, personal, words, unknown }
+    package enum Sort: Sendable { case harmless, secret, personal, words, unknown }
 
-    /// A string, a number that may be secret, or a name that is not one of the protocol.
-    package struct Place {
-        private let tape: Tape
-        private let position: Int
-        /// What the text may reveal.
-        package let sort: Sort
-        /// The places in the bytes of the text of the secrets in its URLs.
-        package let addresses: [Range<Int>]
+    /// What a text is by itself, wherever it is.
+    package enum Look: Sendable {
+        case empty, data, placeholder, token, other
 
-        fileprivate init(_ tape: Tape, _ position: Int, _ sort: Sort, _ addresses: [Range<Int>]) {
-            self.tape = tape
-            self.position = position
-            self.sort = sort
-            self.addresses = addresses
+        fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            // Each of them has a first byte of its own.
+            switch bytes.first {
+            case nil: self = .empty
+            case UInt8(ascii: "d"), UInt8(ascii: "D"):
+                self = DataURI.isDataURI(bytes) ? .data : .other
+            case 0xE2: self = Self.isPlaceholder(bytes) ? .placeholder : .other
+            case UInt8(ascii: "e"): self = Self.isToken(bytes) ? .token : .other
+            default: self = .other
+            }
         }
 
-        /// The text.
-        package var text: String { tape.string(position) }
-
-        /// The secrets in the URLs of the text.
-        package var addressSecrets: [String] {
-            addresses.isEmpty
-                ? []
-                : withBytes { bytes in addresses.map { String(decoding: bytes[$0], as: UTF8.self) }
-                }
+        /// Whether it is what a redactor shows in place of a text.
+        private static func isPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+            // No regular expression here: it would be parsed again for every text.
+            guard text.count < 32 else { return false }
+            return ["‹hidden ", "‹unknown "].contains { start in
+                guard text.starts(with: start.utf8) else { return false }
+                let digits = text.dropFirst(start.utf8.count).dropLast("›".utf8.count)
+                return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+                    && text.reversed().starts(with: "›".utf8.reversed())
+            }
         }
 
-        /// Passes on the bytes of the text.
-        package func withBytes<Outcome>(
-            _ body: (UnsafeBufferPointer<UInt8>) -> Outcome
-        ) -> Outcome {
-            tape.withBytes(of: position) { body($0.assumingMemoryBound(to: UInt8.self)) }
+        /// Whether it is a signed or encrypted token, whatever its member is called.
+        private static func isToken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+            AddressSecrets.isToken(text[...])
+                && text.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "~") }
         }
     }
 
+    /// A string, a number that may be secret, or a name that is not one of the protocol. It is valid while it is
+    /// passed on.
+    package struct Place {
+        /// What the text may reveal.
+        package let sort: Sort
+        /// What the text is by itself.
+        package let look: Look
+        /// The text.
+        package let bytes: UnsafeBufferPointer<UInt8>
+        /// The places in the bytes of the secrets in URLs.
+        package let addresses: ArraySlice<Range<Int>>
+
+        /// The text.
+        package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        /// The secrets in the URLs of the text.
+        package var addressSecrets: [String] {
+            addresses.map { String(decoding: bytes[$0], as: UTF8.self) }
+        }
+    }
+
+    /// What is known of a text.
+    fileprivate struct Mark {
+        /// Its position in the tape.
+        let position: UInt32
+        let sort: Sort
+        let look: Look
+        /// The number of secrets in URLs up to its end.
+        let addresses: UInt32
+    }
+
     private let tape: Tape
-    /// The sort of each value and name of the tape; nil for those that are shown as they are.
-    private let sorts: [Sort?]
-    /// The secrets in URLs, by the position of the text.
-    private let addresses: [Int: [Range<Int>]]
+    /// The texts in the order of the tape, except those that are shown as they are.
+    private let marks: [Mark]
+    /// The secrets in the URLs of all texts.
+    private let addresses: [Range<Int>]
 
     /// Finds the texts of a response, as the server sent it.
     package init(_ response: Response) { self.init(in: response.sent, secretNames: []) }
@@ -63,32 +94,38 @@ package struct SecretPlaces: Sendable {
         var marker = Marker(tape, secretNames)
         marker.mark(0, in: Surroundings())
         self.tape = tape
-        sorts = marker.sorts
+        marks = marker.marks
         addresses = marker.addresses
     }
 
     /// Passes on each text, in the order of the body.
-    package func forEach(_ body: (Place) -> Void) {
-        for position in sorts.indices {
-            if let place = place(position) { body(place) }
-        }
-    }
+    package func forEach(_ body: (Place) -> Void) { visit { body($1) } }
 
     /// Returns the body with other texts, in the same order and structure.
     ///
     /// - Parameter change: Returns what to show for a text; nil for the text itself.
     /// - Returns: The body. A number with another text is a string.
     package func mapped(_ change: (Place) -> String?) -> JSON {
-        var texts = [String?](repeating: nil, count: sorts.count)
-        for position in sorts.indices {
-            if let place = place(position) { texts[position] = change(place) }
+        var changes: [(position: Int, text: String)] = []
+        visit { position, place in
+            if let text = change(place) { changes.append((position, text)) }
         }
-        return tape.json(replacing: texts)
+        return tape.json(with: changes)
     }
 
-    private func place(_ position: Int) -> Place? {
-        sorts[position].map {
-            Place(tape, position, $0, addresses.isEmpty ? [] : addresses[position] ?? [])
+    private func visit(_ body: (_ position: Int, Place) -> Void) {
+        var start = 0
+        for mark in marks {
+            let end = Int(mark.addresses)
+            tape.withBytes(of: Int(mark.position)) { bytes in
+                body(
+                    Int(mark.position),
+                    Place(
+                        sort: mark.sort, look: mark.look,
+                        bytes: bytes.assumingMemoryBound(to: UInt8.self),
+                        addresses: addresses[start..<end]))
+            }
+            start = end
         }
     }
 }
@@ -108,13 +145,13 @@ private struct Surroundings {
 private struct Marker: ~Copyable {
     private let tape: Tape
     private let secretNames: Set<String>
-    private(set) var sorts: [SecretPlaces.Sort?]
-    private(set) var addresses: [Int: [Range<Int>]] = [:]
+    private(set) var marks: [SecretPlaces.Mark] = []
+    private(set) var addresses: [Range<Int>] = []
 
     init(_ tape: Tape, _ secretNames: Set<String>) {
         self.tape = tape
         self.secretNames = secretNames
-        sorts = [SecretPlaces.Sort?](repeating: nil, count: tape.nodes.count)
+        marks.reserveCapacity(tape.nodes.count / 2)
     }
 
     /// Marks a value and everything in it.
@@ -141,13 +178,17 @@ private struct Marker: ~Copyable {
     }
 
     private mutating func mark(text position: Int, _ sort: SecretPlaces.Sort) {
-        sorts[position] = sort
-        let found = tape.withBytes(of: position) { bytes -> [Range<Int>] in
+        let look = tape.withBytes(of: position) { bytes in
             let text = bytes.assumingMemoryBound(to: UInt8.self)
+            let look = SecretPlaces.Look(text)
             // An image in base64 has slashes, but no names.
-            return DataURI.isDataURI(text) ? [] : AddressSecrets.ranges(in: text)
+            if look != .data { addresses += AddressSecrets.ranges(in: text) }
+            return look
         }
-        if !found.isEmpty { addresses[position] = found }
+        marks.append(
+            .init(
+                position: UInt32(position), sort: sort, look: look,
+                addresses: UInt32(addresses.count)))
     }
 
     private func surroundings(

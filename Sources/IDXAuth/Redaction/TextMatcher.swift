@@ -49,7 +49,8 @@ package struct TextMatcher: Sendable {
     /// The number of received strings is limited, since a server can send many; that of typed ones is not.
     package mutating func add(_ texts: [Known], typed isTyped: Bool) {
         var isChanged = false
-        for (bytes, substitute) in texts where isTyped || nodes.count < Self.mostNodes {
+        for (bytes, substitute) in texts where !bytes.isEmpty {
+            guard isTyped || nodes.count < Self.mostNodes else { break }
             var node: Int32 = 0
             for byte in bytes.prefix(Self.longest) {
                 let next = child(of: node, byte)
@@ -123,13 +124,14 @@ package struct TextMatcher: Sendable {
         guard nodes.count > 1 || hidesInAddresses else { return text }
         return text.withBytes { bytes in
             let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
-            return replacing(in: bytes, and: places, hidden: hidden)
+            return replacing(in: bytes, and: places[...], hidden: hidden)
         } ?? text
     }
 
     /// Returns a text with all known strings and the given ranges replaced; nil if there are none.
     package func replacing(
-        in bytes: UnsafeBufferPointer<UInt8>, and places: [Range<Int>], hidden: (String) -> String
+        in bytes: UnsafeBufferPointer<UInt8>, and places: ArraySlice<Range<Int>>,
+        hidden: (String) -> String
     ) -> String? {
         let matches = matches(in: bytes, and: places)
         guard !matches.isEmpty else { return nil }
@@ -148,11 +150,12 @@ package struct TextMatcher: Sendable {
 
     /// Returns the parts of a text that contain known strings and the given ranges, in order. Overlapping
     /// ranges become one part.
-    private func matches(in bytes: UnsafeBufferPointer<UInt8>, and places: [Range<Int>]) -> [Match]
-    {
+    private func matches(
+        in bytes: UnsafeBufferPointer<UInt8>, and places: ArraySlice<Range<Int>>
+    ) -> [Match] {
         guard nodes.count > 1 else { return places.map { Match(range: $0) } }
         var matches: [Match] = []
-        var places = places[...]
+        var places = places
         /// Adds the given ranges that end up to a position.
         func addPlaces(to end: Int) {
             while let place = places.first, place.upperBound <= end {
@@ -236,12 +239,12 @@ package struct TextMatcher: Sendable {
 
 extension UInt8 {
     /// Whether it is a letter, a digit, or part of a character beyond ASCII.
-    @inlinable package var isWordPart: Bool {
+    package var isWordPart: Bool {
         self >= 0x80 || (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
     }
 
     /// Whether the name of a parameter can contain it.
-    @inlinable package var isNamePart: Bool {
+    package var isNamePart: Bool {
         isWordPart || self == 0x2D || self == 0x2E || self == 0x5F
     }
 }

@@ -48,9 +48,8 @@ extension Dump {
 
         /// The diagnostics about a section of a response.
         static func list(
-            _ diagnostics: [Diagnostic], of answer: JSON, in section: Section?
+            _ diagnostics: [Diagnostic], of answer: JSON, in section: Section
         ) -> [Diagnostic] {
-            guard let section else { return diagnostics }
             let members = (answer.object ?? [:]).filter { Dump.section(of: $0) == section }
             let names = Set(members.map(\.key))
             return diagnostics.filter {

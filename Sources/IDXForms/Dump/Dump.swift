@@ -49,17 +49,35 @@ public struct Dump: Sendable {
         heading: DisplayText? = nil, diagnostics: [Diagnostic] = [],
         isEquivalent: Bool = false
     ) {
+        self.init(
+            SecretPlaces(answer, secretNames: redactor.secretNames), of: answer, redactor, section,
+            heading, diagnostics, isEquivalent: isEquivalent)
+    }
+
+    /// Creates a dump of the body that the server sent, with the same parameters.
+    package init(
+        sent response: Response, redactor: Redactor, only section: Section? = nil,
+        heading: DisplayText? = nil, diagnostics: [Diagnostic] = []
+    ) {
+        self.init(
+            SecretPlaces(response), of: response.raw, redactor, section, heading, diagnostics,
+            isEquivalent: false)
+    }
+
+    private init(
+        _ body: SecretPlaces, of answer: @autoclosure () -> JSON, _ redactor: Redactor,
+        _ section: Section?, _ heading: DisplayText?, _ diagnostics: [Diagnostic],
+        isEquivalent: Bool
+    ) {
         var redactor = redactor
-        let body = SecretPlaces(answer, secretNames: redactor.secretNames)
         redactor.learn(from: body)
         whole = redactor.redacted(body)
         references = Ion.References(in: whole)
         self.section = section
         self.heading = heading.map(redactor.redacted)
         self.isEquivalent = isEquivalent
-        losses = Loss.list(diagnostics, of: answer, in: section).map {
-            Loss($0, redactor: redactor)
-        }
+        let shown = section.map { Loss.list(diagnostics, of: answer(), in: $0) } ?? diagnostics
+        losses = shown.map { Loss($0, redactor: redactor) }
     }
 
     /// The part of the response to show.

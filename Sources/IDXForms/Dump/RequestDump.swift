@@ -86,7 +86,7 @@ public struct RequestDump: Sendable {
         var redactor = redactor
         // The user chose the values in the body, so show them.
         redactor.exceptions.formUnion([.personal, .unknown])
-        redactor.learn(from: SecretPlaces(response))
+        redactor.learn(from: response)
         redactor.secretNames = FieldLookup(remediation).secretNames
         let request = redactor.redacted(try preview())
         return Sanitizer.escapedJSON(request.text(layout), ascii: ascii) + "\n"

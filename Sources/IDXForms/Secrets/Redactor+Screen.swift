@@ -138,15 +138,20 @@ public final class SignInSecrets: Sendable {
         }
     }
 
-    /// Learns the secrets of a response and returns the response with them redacted.
+    /// Learns everything secret and personal in a response.
+    public func learnAll(of response: Response) { _ = learned(response) }
+
+    /// Learns the same, and returns the response with all that is known redacted.
     public func redacted(_ response: Response) -> JSON {
+        let body = learned(response)
+        return all.redacted(body)
+    }
+
+    private func learned(_ response: Response) -> SecretPlaces {
         learn(from: response)
         let body = SecretPlaces(response)
-        let all = state.withLock { state in
-            state.all.learn(from: body)
-            return state.all
-        }
-        return all.redacted(body)
+        state.withLock { $0.all.learn(from: body) }
+        return body
     }
 
     /// Redacts typed secrets: for screens and errors.

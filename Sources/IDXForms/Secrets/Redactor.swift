@@ -62,6 +62,9 @@ public struct Redactor: Sendable {
         learn(from: SecretPlaces(json, secretNames: secretNames))
     }
 
+    /// The same, from the body that the server sent.
+    package mutating func learn(from response: Response) { learn(from: SecretPlaces(response)) }
+
     mutating func learn(from body: SecretPlaces) {
         var found: [TextMatcher.Known] = []
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
@@ -101,8 +104,8 @@ public struct Redactor: Sendable {
 
     /// A secret as a server may quote it, and sanitized.
     private static func forms(of secret: String) -> [TextMatcher.Known] {
-        var forms = SecretForms.of(secret)
-        if forms.count > 1 { forms.insert(Sanitizer.line(secret).text) }
+        if SecretForms.isPlain(secret) { return [(Array(secret.utf8), nil)] }
+        let forms = SecretForms.of(secret).union([Sanitizer.line(secret).text])
         return forms.map { (Array($0.utf8), nil) }
     }
 
@@ -110,16 +113,17 @@ public struct Redactor: Sendable {
         _ place: SecretPlaces.Place, _ exceptions: Exceptions,
         into found: inout [TextMatcher.Known]
     ) {
-        let look = place.withBytes { Look($0) }
-        if look == .data || look == .placeholder { return }
-        if place.sort == .secret || look == .token {
+        switch (place.look, place.sort) {
+        case (.data, _), (.placeholder, _): return
+        case (.token, _), (_, .secret):
             let text = place.text
             if !SecretNames.isOrdinary(received: text) { found += forms(of: text) }
-        } else if place.sort == .personal {
+        case (_, .personal):
             let text = place.text
             if isPersonal(text, exceptions) {
                 found.append((Array(text.utf8), Mask.masked(text)))
             }
+        case (_, .harmless), (_, .words), (_, .unknown): break
         }
         for secret in place.addressSecrets where !SecretNames.isOrdinary(received: secret) {
             found.append((Array(secret.utf8), nil))
@@ -175,30 +179,29 @@ extension Redactor {
 
     /// What to show in place of a text; nil for the text itself.
     private func visible(_ place: SecretPlaces.Place) -> String? {
-        place.withBytes { bytes in
-            switch Look(bytes) {
-            case .empty, .placeholder: return nil
-            case .data: return size(of: place.text)
-            case .token: return Self.hidden(place.text)
-            case .other: if place.sort == .secret { return Self.hidden(place.text) }
-            }
-            if bytes.count > Self.maxTextLength { return "‹text \(bytes.count) B›" }
-            if place.sort == .unknown, !exceptions.contains(.unknown) {
-                return "‹unknown \(Self.length(of: place.text))›"
-            }
-            let clean = redacted(bytes, hidesInAddresses ? place.addresses : [])
-            guard !exceptions.contains(.personal) else { return clean }
-            switch place.sort {
-            case .personal: return Mask.masked(clean ?? place.text)
-            case .words: return Mask.maskingAddresses(clean ?? place.text)
-            case .harmless, .secret, .unknown: return clean
-            }
+        switch (place.look, place.sort) {
+        case (.empty, _), (.placeholder, _): return nil
+        case (.data, _): return size(of: place.text)
+        case (.token, _), (_, .secret): return Self.hidden(place.text)
+        case (.other, _): break
+        }
+        if place.bytes.count > Self.maxTextLength { return "‹text \(place.bytes.count) B›" }
+        if case .unknown = place.sort, !exceptions.contains(.unknown) {
+            return "‹unknown \(Self.length(of: place.text))›"
+        }
+        let clean = redacted(place.bytes, hidesInAddresses ? place.addresses : [])
+        guard !exceptions.contains(.personal) else { return clean }
+        switch place.sort {
+        case .personal: return Mask.masked(clean ?? place.text)
+        case .words where place.bytes.contains(UInt8(ascii: "@")):
+            return Mask.maskingAddresses(clean ?? place.text)
+        case .harmless, .secret, .unknown, .words: return clean
         }
     }
 
     /// A text with known secrets and the given ranges redacted; nil if there are none.
     private func redacted(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ addresses: [Range<Int>]
+        _ bytes: UnsafeBufferPointer<UInt8>, _ addresses: ArraySlice<Range<Int>>
     ) -> String? {
         let clean = matcher.replacing(in: bytes, and: addresses, hidden: Self.hidden)
         guard let clean else { return handles.replacing(in: bytes, and: [], hidden: Self.hidden) }
@@ -224,40 +227,5 @@ extension Redactor {
     /// The number of characters. Most texts are ASCII, and then that of their bytes.
     private static func length(of text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? text.utf8.count : text.count
-    }
-}
-
-/// What a text is by its own look, wherever it is.
-private enum Look {
-    case empty, data, placeholder, token, other
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        // Each of them has a first byte of its own.
-        switch bytes.first {
-        case nil: self = .empty
-        case UInt8(ascii: "d"), UInt8(ascii: "D"):
-            self = DataURI.isDataURI(bytes) ? .data : .other
-        case 0xE2: self = Self.isPlaceholder(bytes) ? .placeholder : .other
-        case UInt8(ascii: "e"): self = Self.isToken(bytes) ? .token : .other
-        default: self = .other
-        }
-    }
-
-    /// Whether it is what a redactor shows in place of a text.
-    private static func isPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // No regular expression here: it would be parsed again for every text.
-        guard text.count < 32 else { return false }
-        return ["‹hidden ", "‹unknown "].contains { start in
-            guard text.starts(with: start.utf8) else { return false }
-            let digits = text.dropFirst(start.utf8.count).dropLast("›".utf8.count)
-            return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
-                && text.reversed().starts(with: "›".utf8.reversed())
-        }
-    }
-
-    /// Whether it is a signed or encrypted token, whatever its member is called.
-    private static func isToken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.count >= 40 && text.starts(with: "eyJ".utf8)
-            && text.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "~") }
     }
 }

@@ -5,14 +5,12 @@ import IDXJSON
 
 /// A body in a dump, and the response that it is or stands for.
 struct DumpBody: Sendable {
-    /// The body as the server sent it.
-    let raw: JSON
     /// The response, with the forms to request.
     let response: Response
-    /// What it is, unless it is an IDX response.
+    /// What the body is, unless it is an IDX response.
     private let heading: DisplayText?
-    /// The response as JSON, which formats other than JSON show.
-    private let shown: JSON
+    /// The IDX response that a Classic body stands for, which formats other than JSON show.
+    private let equivalent: JSON?
 
     /// Parses a body.
     ///
@@ -23,18 +21,16 @@ struct DumpBody: Sendable {
         if AuthnBody.isTransaction(document.value) {
             self.init(Response(classic: document))
         } else {
-            self.init(Response(classicStart: document.value) ?? response, raw: document.value)
+            self.init(Response(classicStart: document.value) ?? response)
         }
     }
 
     /// Takes a response.
-    init(_ response: Response) { self.init(response, raw: response.raw) }
-
-    private init(_ response: Response, raw: JSON) {
+    init(_ response: Response) {
         self.response = response
-        self.raw = raw
-        shown = response.classicDocument?.json ?? raw
-        heading = response.classicDocument.map(Self.heading) ?? Self.heading(of: raw)
+        let document = response.classicDocument
+        equivalent = document?.json
+        heading = document.map(Self.heading) ?? Self.heading(of: response.raw)
     }
 
     private static func heading(_ document: (status: AuthnStatus?, json: JSON)) -> DisplayText {
@@ -55,18 +51,21 @@ struct DumpBody: Sendable {
 
     /// The response for a redactor, which also learns the secrets of the body.
     func dump(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
-        let isEquivalent = response.classicDocument != nil
+        guard let equivalent else {
+            return Dump(
+                sent: response, redactor: redactor, only: section, heading: heading,
+                diagnostics: heading == nil ? response.diagnostics : [])
+        }
         var redactor = redactor
         // A dump learns from what it shows.
-        if isEquivalent { redactor.learn(from: raw) }
+        redactor.learn(from: response)
         return Dump(
-            shown, redactor: redactor, only: section, heading: heading,
-            diagnostics: isEquivalent || heading == nil ? response.diagnostics : [],
-            isEquivalent: isEquivalent)
+            equivalent, redactor: redactor, only: section, heading: heading,
+            diagnostics: response.diagnostics, isEquivalent: true)
     }
 
     /// The body for a redactor; with a section, that of the response.
     func original(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
-        section == nil ? Dump(raw, redactor: redactor) : dump(redactor, only: section)
+        section == nil ? Dump(sent: response, redactor: redactor) : dump(redactor, only: section)
     }
 }

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 
@@ -26,7 +27,9 @@ extension DumpCommand {
         let file = Recorder.trace(in: path)
         if let bytes = try FileAccess.readIfPresent(file) {
             return StepTrace(
-                lines: try bytes.split(separator: 0x0A).map { try read(Array($0), name: file).raw })
+                lines: try bytes.split(separator: 0x0A).map {
+                    try read(Array($0), name: file).response.raw
+                })
         }
         return StepTrace(
             responses: try answers(in: path).map {

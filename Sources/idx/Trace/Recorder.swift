@@ -55,7 +55,7 @@ final class Recorder: Sendable {
             let response = response(step)
             let id = response?.http?.requestID
             write(state.withLock { $0.trace.note(screen, requestID: id) })
-            if let response { keep(secrets.redacted(response), screen) }
+            if let response { keep(response, screen) }
         case .decision(let decision, let screen):
             if case .submit(_, let answers) = decision { secrets.learn(from: answers) }
             write(state.withLock { $0.trace.note(decision, at: screen) })
@@ -82,9 +82,10 @@ final class Recorder: Sendable {
         for file in files { file.writer.write(bytes: text) }
     }
 
-    private func keep(_ answer: JSON, _ screen: Screen) {
-        guard let folder else { return }
-        let text = Sanitizer.escapedJSON(answer.text(.pretty) + "\n").text
+    /// Writes a response to the folder, or only learns its secrets.
+    private func keep(_ response: Response, _ screen: Screen) {
+        guard let folder else { return secrets.learnAll(of: response) }
+        let text = Sanitizer.escapedJSON(secrets.redacted(response).text(.pretty) + "\n").text
         let number = state.withLock { state in
             state.count += 1
             return state.count
