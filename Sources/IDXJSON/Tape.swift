@@ -135,9 +135,17 @@ extension Tape {
 
     /// The path of the value or name at a position, in time proportional to its depth.
     package func path(to position: Int) -> JSON.Path {
-        var components: [JSON.Path.Component] = []
         let places = places
-        var position = nodes[position].kind == .name ? position + 1 : position
+        let last = nodes[position].kind == .name ? position + 1 : position
+        var depth = 0
+        var position = last
+        while position > 0 {
+            depth += 1
+            position = Int(places[position].container)
+        }
+        var components: [JSON.Path.Component] = []
+        components.reserveCapacity(depth)
+        position = last
         while position > 0 {
             let place = places[position]
             components.append(
@@ -145,7 +153,8 @@ extension Tape {
                     ? .key(string(position - 1)) : .index(Int(place.index)))
             position = Int(place.container)
         }
-        return JSON.Path(components.reversed())
+        components.reverse()
+        return JSON.Path(components)
     }
 
     private var places: [Place] {

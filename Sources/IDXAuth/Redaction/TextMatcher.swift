@@ -49,6 +49,9 @@ package struct TextMatcher: Sendable {
     /// The number of received strings is limited, since a server can send many; that of typed ones is not.
     package mutating func add(_ texts: [Known], typed isTyped: Bool) {
         var isChanged = false
+        if nodes.count == 1 {
+            nodes.reserveCapacity(texts.reduce(1) { $0 + min($1.bytes.count, Self.longest) })
+        }
         for (bytes, substitute) in texts where !bytes.isEmpty {
             guard isTyped || nodes.count < Self.mostNodes else { break }
             var node: Int32 = 0

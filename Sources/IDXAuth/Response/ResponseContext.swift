@@ -74,12 +74,14 @@ extension ResponseContext {
     /// The path of a field in its form.
     func path(of field: Int) -> FieldPath {
         var components: [FieldPath.Component] = []
+        components.reserveCapacity(4)
         var next = field
         while next >= 0 {
             components.append(component(of: next))
             next = Int(lists.fields[next].parent)
         }
-        return FieldPath(components.reversed())
+        components.reverse()
+        return FieldPath(components)
     }
 
     private func component(of field: Int) -> FieldPath.Component {
