@@ -70,9 +70,9 @@ public struct Authenticator: Sendable {
     /// The profile of the enrollment: a masked address, the name of a device.
     public var profile: Profile? { context.profile(ion.profile) }
     /// The org's rules for its secret.
-    public var settings: PasswordSettings? { more?.settings?.value }
+    public var settings: PasswordSettings? { more?.settings?.wrappedValue }
     /// The server's data on the current step.
-    public var contextualData: ContextualData? { more?.contextualData?.value }
+    public var contextualData: ContextualData? { more?.contextualData?.wrappedValue }
     /// Whether this device is known to have it; nil if the server does not say.
     public var isDeviceKnown: Bool? { more?.isDeviceKnown }
     /// Its allowed uses: `any`, `sso`, `recovery`.

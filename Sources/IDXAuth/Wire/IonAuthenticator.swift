@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// An authenticator or enrollment at one place of a response, as the server sent it.
 struct IonAuthenticator: Sendable {
@@ -49,15 +50,19 @@ struct IonAuthenticator: Sendable {
         var gracePeriod: Authenticator.GracePeriod?
         var groupIDs: [String] = []
         var transports: [String] = []
-        var settings: Shared<PasswordSettings>?
-        var contextualData: Shared<ContextualData>?
+        var settings: Boxed<PasswordSettings>?
+        var contextualData: Boxed<ContextualData>?
 
         static let members: IonMembers<Self> = [
             .contextualData: .init { reader, member, details in
-                details.contextualData = reader.object(member).map { Shared(reader.read($0)) }
+                details.contextualData = reader.object(member).map {
+                    Boxed(wrappedValue: reader.read($0))
+                }
             },
             .settings: .init { reader, member, details in
-                details.settings = reader.wrappedObject(member).map { Shared(reader.read($0)) }
+                details.settings = reader.wrappedObject(member).map {
+                    Boxed(wrappedValue: reader.read($0))
+                }
             },
             .enrollmentId: .text(\.enrollmentID),
             .authenticatorInstanceId: .text(\.instanceID), .catalogKey: .text(\.catalogKey),
