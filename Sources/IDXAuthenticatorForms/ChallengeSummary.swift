@@ -8,11 +8,6 @@ struct ChallengeSummary: Sendable, Hashable {
     struct Detail: Sendable, Hashable {
         var name: String
         var value: String
-
-        init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
     }
 
     /// The ID of the transaction.
@@ -43,19 +38,6 @@ struct ChallengeSummary: Sendable, Hashable {
     var expiresAt: Date
     /// When this device first saw it, by the org's clock.
     var seenAt: Date
-
-    init(
-        transaction: String, authenticator: String, host: String, account: String,
-        issuedAt: Date, expiresAt: Date, seenAt: Date
-    ) {
-        self.transaction = transaction
-        self.authenticator = authenticator
-        self.host = host
-        self.account = account
-        self.issuedAt = issuedAt
-        self.expiresAt = expiresAt
-        self.seenAt = seenAt
-    }
 
     /// How long ago it was made when this device first saw it, in seconds.
     var age: Int {

@@ -15,8 +15,6 @@ struct GzipDecoder: ~Copyable {
     /// Whether the last gzip member ended with its checksum and nothing has followed it so far.
     private var isComplete = true
 
-    init() {}
-
     deinit {
         idx_inflater_free(inflater)
         window.deallocate()

@@ -11,8 +11,6 @@ package struct EnrollmentArchive: Sendable, Hashable {
     package var answered: [AnsweredChallenge] = []
     /// Members that this version does not know.
     var unknown: JSON.Object = [:]
-
-    init() {}
 }
 
 // MARK: - Answered challenges

@@ -123,15 +123,6 @@ struct DeviceRecord: Sendable, Hashable {
     var key: KeyHandle
     /// Members that this version does not know.
     var unknown: JSON.Object = [:]
-
-    init(
-        organizationID: String, deviceID: String, clientInstanceID: String, key: KeyHandle
-    ) {
-        self.organizationID = organizationID
-        self.deviceID = deviceID
-        self.clientInstanceID = clientInstanceID
-        self.key = key
-    }
 }
 
 /// A challenge that was answered on this device, so that it is not answered twice.
@@ -139,11 +130,6 @@ package struct AnsweredChallenge: Sendable, Hashable {
     var transactionID: String
     /// When the challenge expires, after which it need not be remembered for long.
     var expiresAt: Date
-
-    init(transactionID: String, expiresAt: Date) {
-        self.transactionID = transactionID
-        self.expiresAt = expiresAt
-    }
 }
 
 /// The state of an enrollment, as this device knows it.

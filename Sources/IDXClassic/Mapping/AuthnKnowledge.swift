@@ -21,9 +21,6 @@ struct AuthnKnowledge: Sendable {
     /// The interval between polls, instead of the server's.
     var pollInterval: Duration?
 
-    /// Creates the knowledge of a body from a file: none.
-    init() {}
-
     /// A message to add to a step.
     struct Note: Sendable, Hashable {
         /// The text, for people.

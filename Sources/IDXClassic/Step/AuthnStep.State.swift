@@ -8,14 +8,12 @@ extension AuthnStep {
     public struct Unauthenticated: SignInStarting {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
     }
 
     /// The password expires soon.
     public struct PasswordWarning: PasswordChanging, StepSkipping {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The days until the password expires; nil or 0 if it is soon.
         public var daysLeft: Int? { step.transaction?.policy?.passwordExpireDays }
@@ -25,21 +23,18 @@ extension AuthnStep {
     public struct PasswordExpired: PasswordChanging {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
     }
 
     /// The user has to set a new password.
     public struct PasswordReset: PasswordResetting {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
     }
 
     /// The user has to answer the recovery question, or a recovery token continues.
     public struct Recovery: RecoveryAnswering {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The question to answer.
         public var question: String? { step.transaction?.user?.recoveryQuestion }
@@ -51,7 +46,6 @@ extension AuthnStep {
     public struct RecoveryChallenge: FactorVerifying, ChallengeResending {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// How it was sent.
         public var factor: RecoveryFactor? {
@@ -68,14 +62,12 @@ extension AuthnStep {
     public struct LockedOut: AccountUnlocking {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
     }
 
     /// The user has to enroll a factor.
     public struct FactorEnroll: FactorEnrolling, StepSkipping {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The factors to enroll, and those that are enrolled; see ``Factor/canEnroll``.
         public var factors: [Factor] { step.transaction?.factors ?? [] }
@@ -85,7 +77,6 @@ extension AuthnStep {
     public struct FactorEnrollActivate: FactorActivating, ChallengeResending {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The factor.
         public var factor: Factor? { step.transaction?.factor }
@@ -99,7 +90,6 @@ extension AuthnStep {
     public struct FactorRequired: FactorSelecting {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The factors, the one that was used last first.
         public var factors: [Factor] { step.transaction?.factors ?? [] }
@@ -111,7 +101,6 @@ extension AuthnStep {
     public struct FactorChallenge: FactorVerifying, ChallengeResending {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The factor.
         public var factor: Factor? { step.transaction?.factor ?? step.transaction?.factors.first }
@@ -127,7 +116,6 @@ extension AuthnStep {
     public struct Success: SignInCompleting {
         /// The step.
         public let step: AuthnStep
-        init(_ step: AuthnStep) { self.step = step }
 
         /// The one-time secret of the sign-in; nil after an unlock, and if a browser waits for the sign-in.
         public var sessionToken: Secret? { step.transaction?.sessionToken }

@@ -64,21 +64,23 @@ extension AuthnStep {
     /// The status with its data and calls.
     public var state: State {
         if let payload = dialogue?.reading?.payload { return .custom(payload) }
-        guard let transaction, !transaction.isEmpty else { return .unauthenticated(.init(self)) }
+        guard let transaction, !transaction.isEmpty else {
+            return .unauthenticated(.init(step: self))
+        }
         guard AuthnStatus.known.contains(transaction.status) else { return .unknown(transaction) }
         return switch transaction.step {
-        case .unauthenticated: .unauthenticated(.init(self))
-        case .passwordWarning: .passwordWarning(.init(self))
-        case .passwordExpired: .passwordExpired(.init(self))
-        case .passwordReset: .passwordReset(.init(self))
-        case .recovery: .recovery(.init(self))
-        case .recoveryChallenge: .recoveryChallenge(.init(self))
-        case .lockedOut: .lockedOut(.init(self))
-        case .factorEnroll: .factorEnroll(.init(self))
-        case .factorEnrollActivate: .factorEnrollActivate(.init(self))
-        case .factorRequired: .factorRequired(.init(self))
-        case .factorChallenge: .factorChallenge(.init(self))
-        case .success: .success(.init(self))
+        case .unauthenticated: .unauthenticated(.init(step: self))
+        case .passwordWarning: .passwordWarning(.init(step: self))
+        case .passwordExpired: .passwordExpired(.init(step: self))
+        case .passwordReset: .passwordReset(.init(step: self))
+        case .recovery: .recovery(.init(step: self))
+        case .recoveryChallenge: .recoveryChallenge(.init(step: self))
+        case .lockedOut: .lockedOut(.init(step: self))
+        case .factorEnroll: .factorEnroll(.init(step: self))
+        case .factorEnrollActivate: .factorEnrollActivate(.init(step: self))
+        case .factorRequired: .factorRequired(.init(step: self))
+        case .factorChallenge: .factorChallenge(.init(step: self))
+        case .success: .success(.init(step: self))
         default: .unknown(transaction)
         }
     }

@@ -31,8 +31,6 @@ package struct KeyInfo: Sendable, Hashable {
     var idLimit = 0
     var algorithms: [Int] = []
     var transports = ["usb"]
-
-    init() {}
 }
 
 /// A search for a credential, which needs no touch.
@@ -45,11 +43,6 @@ package struct KeySearch: Sendable, Hashable {
     package struct Place: Sendable, Hashable {
         var party: String
         var credential: [UInt8]
-
-        init(party: String, credential: [UInt8]) {
-            self.party = party
-            self.credential = credential
-        }
     }
 }
 

@@ -80,8 +80,6 @@ extension SecurityKeyError: CustomStringConvertible {
 package struct KeyFailure: Error, Sendable, Hashable {
     var code: Int
 
-    init(code: Int) { self.code = code }
-
     /// The error that it means; nil for one that a PIN can resolve.
     var error: SecurityKeyError {
         switch code {

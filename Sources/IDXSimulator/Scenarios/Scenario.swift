@@ -54,16 +54,12 @@ public struct Scenario: Sendable, Hashable {
         public internal(set) var pin: String?
         /// What the user decides, challenge by challenge; the last is for all others.
         public internal(set) var decisions = [Decision.approve]
-
-        init() {}
     }
 
     /// A software key that is connected during the sign-in. It holds the user's keys.
     public struct SecurityKey: Sendable, Hashable {
         /// Its PIN; nil if it has none yet.
         public internal(set) var pin: String?
-
-        init() {}
     }
 
     /// How a scenario ends.
@@ -75,8 +71,6 @@ public struct Scenario: Sendable, Hashable {
         /// With a step that needs a browser or a security key.
         case elsewhere(step: String)
     }
-
-    init() {}
 
     /// The user's answers, in the format of an answers file.
     ///
