@@ -143,14 +143,7 @@ extension ScenarioFile {
               { "step": "select-authenticator-authenticate", "field": "authenticator.answer", "value": "semolina" } ] },
           { "name": "classic-rsa-next-code",
             "summary": "Enter two codes in a row from an RSA SecurID token.",
-            "policy": { "base": "classic-password",
-              "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "rsa_token" }] } ],
-              "signIn": { "factors": [["okta_password"], ["rsa_token"]] },
-              "behavior": { "asksNextCode": true } },
+            "policy": { "base": "rsa", "engine": "classic", "behavior": { "asksNextCode": true } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -160,13 +153,7 @@ extension ScenarioFile {
                 "from": { "outside": "rsa" } } ] },
           { "name": "classic-symantec",
             "summary": "Enter a code from a Symantec VIP credential.",
-            "policy": { "base": "classic-password",
-              "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "symantec_vip" }] } ],
-              "signIn": { "factors": [["okta_password"], ["symantec_vip"]] } },
+            "policy": { "base": "symantec", "engine": "classic" },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -176,13 +163,7 @@ extension ScenarioFile {
                 "from": { "outside": "symantec" } } ] },
           { "name": "classic-yubikey",
             "summary": "Press a YubiKey.",
-            "policy": { "base": "classic-password",
-              "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "yubikey_token" }] } ],
-              "signIn": { "factors": [["okta_password"], ["yubikey_token"]] } },
+            "policy": { "base": "yubikey", "engine": "classic" },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -233,12 +214,7 @@ extension ScenarioFile {
               { "step": "select-authenticator-authenticate", "field": "rememberDevice", "value": true } ] },
           { "name": "classic-expired-password",
             "summary": "Replace an expired password; the first one breaks the rules.",
-            "policy": { "base": "classic-password",
-              "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "passwordExpiresInDays": 0,
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" } } ] },
+            "policy": { "base": "expired-password", "engine": "classic" },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },

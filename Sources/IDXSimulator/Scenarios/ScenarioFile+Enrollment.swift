@@ -19,13 +19,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "from": { "outside": "smsCode" } } ] },
           { "name": "enroll-phone-step",
             "summary": "Set up a phone number, asked for on a screen of its own.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["phone_number"] },
-              "signIn": { "confirmsSending": true } },
+            "policy": { "base": "enroll-phone", "signIn": { "confirmsSending": true } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -45,12 +39,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "from": { "outside": "emailCode" } } ] },
           { "name": "enroll-question",
             "summary": "Set up a security question from the list.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["security_question"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["security_question"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -60,12 +49,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.answer", "value": "semolina" } ] },
           { "name": "enroll-question-own",
             "summary": "Set up a security question that you write yourself.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["security_question"] } },
+            "policy": "enroll-question",
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -91,12 +75,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.answer", "value": "semolina" } ] },
           { "name": "enroll-google",
             "summary": "Set up Google Authenticator with a QR code.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["google_otp"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["google_otp"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -104,13 +83,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "from": { "outside": "totp" } } ] },
           { "name": "enroll-verify-qr",
             "summary": "Set up Okta Verify with a QR code.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["okta_verify"] },
-              "behavior": { "refresh": 1000 } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["okta_verify"] }, "behavior": { "refresh": 1000 } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -126,13 +99,7 @@ extension ScenarioFile {
               { "step": "enroll-poll", "act": "scanQRCode" } ] },
           { "name": "enroll-verify-email",
             "summary": "Set up Okta Verify with a link by email.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["okta_verify"] },
-              "behavior": { "channel": "email", "refresh": 1000 } },
+            "policy": { "base": "enroll-verify-qr", "behavior": { "channel": "email" } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -141,13 +108,7 @@ extension ScenarioFile {
               { "step": "enroll-poll", "act": "clickLink" } ] },
           { "name": "enroll-verify-sms",
             "summary": "Set up Okta Verify: switch from the QR code to a link by text message.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["okta_verify"] },
-              "behavior": { "refresh": 1000 } },
+            "policy": "enroll-verify-qr",
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -168,12 +129,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "value": "2580" } ] },
           { "name": "enroll-yubikey",
             "summary": "Set up a YubiKey with one press.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["yubikey_token"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["yubikey_token"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -181,12 +137,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "from": { "outside": "yubikey" } } ] },
           { "name": "enroll-rsa",
             "summary": "Set up an RSA SecurID token with its username and a code.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["rsa_token"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["rsa_token"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -195,12 +146,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "from": { "outside": "rsa" } } ] },
           { "name": "enroll-onprem",
             "summary": "Set up an on-premises token with its username and a code.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["onprem_mfa"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["onprem_mfa"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -209,12 +155,7 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.passcode", "from": { "outside": "onprem" } } ] },
           { "name": "enroll-symantec",
             "summary": "Set up a Symantec VIP credential with two codes in a row.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["symantec_vip"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["symantec_vip"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -228,12 +169,7 @@ extension ScenarioFile {
                 "from": { "outside": "symantec" } } ] },
           { "name": "enroll-several",
             "summary": "Set up two authenticators, one after the other.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
-              "enroll": { "required": ["google_otp", "security_question"] } },
+            "policy": { "base": "enroll-phone", "enroll": { "required": ["google_otp", "security_question"] } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },

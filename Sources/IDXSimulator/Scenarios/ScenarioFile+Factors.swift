@@ -101,13 +101,7 @@ extension ScenarioFile {
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "push-number-late",
             "summary": "Approve a push whose number appears only after a while.",
-            "policy": { "base": "push",
-              "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_verify", "methods": ["push"] }] } ],
-              "behavior": { "numberChallenge": "late" } },
+            "policy": { "base": "push-number", "behavior": { "numberChallenge": "late" } },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -144,12 +138,7 @@ extension ScenarioFile {
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "push-timeout",
             "summary": "Ignore a push until the sign-in ends.",
-            "policy": { "base": "push",
-              "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_verify", "methods": ["push"] }] } ] },
+            "policy": "push-rejected",
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8", "times": 1 },
