@@ -47,22 +47,14 @@ extension AuthorizationCodeFlow.Context: Codable {
     /// - Throws: `DecodingError` if the data is damaged or from a later version.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        let version = try values.decode(Int.self, forKey: .version)
-        guard version == Self.version else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values,
-                debugDescription: "version \(version) is not known; this is version \(Self.version)"
-            )
-        }
+        try values.requireVersion(Self.version, forKey: .version)
         configuration = try values.decode(
             InteractionCodeFlow.Configuration.self, forKey: .configuration)
         state = try values.decode(String.self, forKey: .state)
         nonce = try values.decode(String.self, forKey: .nonce)
         codeVerifier = Secret(try values.decode(String.self, forKey: .codeVerifier))
         startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
-        maxAge = try values.decodeIfPresent(Int.self, forKey: .maxAge).map {
-            .seconds(min(max($0, 0), 1 << 31))
-        }
+        maxAge = try values.maxAgeIfPresent(forKey: .maxAge)
         acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
         namesIssuer = try values.decodeIfPresent(Bool.self, forKey: .namesIssuer) ?? false
     }

@@ -123,9 +123,7 @@ extension AuthorizationCodeFlow {
         let context = Context(
             configuration: configuration, state: options.state ?? SecureRandom.token(bytes: 32),
             nonce: SecureRandom.token(bytes: 32), codeVerifier: PKCE().verifier,
-            startedAt: Date(
-                timeIntervalSince1970: setup.caller.time.now().timeIntervalSince1970
-                    .rounded(.down)),
+            startedAt: setup.caller.time.now().wholeSeconds,
             maxAge: options.maxAgeSeconds.map { .seconds($0) }, acrValues: options.acrValues,
             namesIssuer: metadata.namesIssuer)
         let request = try AuthorizationRequest(context, options)

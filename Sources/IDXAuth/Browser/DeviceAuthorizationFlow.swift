@@ -142,7 +142,7 @@ extension DeviceAuthorizationFlow.Verification {
         expiresAt = now.addingTimeInterval(min(max(life, 0), 3_600))
         let pause = members["interval"]?.double ?? 5
         interval = .seconds(min(max(pause, 1), 60))
-        startedAt = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+        startedAt = now.wholeSeconds
     }
 }
 

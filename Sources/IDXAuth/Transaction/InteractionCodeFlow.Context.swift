@@ -52,13 +52,7 @@ extension InteractionCodeFlow.Context: Codable {
     /// - Throws: `DecodingError` if the context is damaged or from a later version.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        let version = try values.decode(Int.self, forKey: .version)
-        guard version == Self.version else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values,
-                debugDescription: "version \(version) is not known; this is version \(Self.version)"
-            )
-        }
+        try values.requireVersion(Self.version, forKey: .version)
         configuration = try values.decode(
             InteractionCodeFlow.Configuration.self, forKey: .configuration)
         interactionHandle = Secret(try values.decode(String.self, forKey: .interactionHandle))
@@ -66,14 +60,10 @@ extension InteractionCodeFlow.Context: Codable {
         state = try values.decode(String.self, forKey: .state)
         nonce = Secret(try values.decode(String.self, forKey: .nonce))
         startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
-        maxAge = try values.decodeIfPresent(Int.self, forKey: .maxAge).map {
-            .seconds(min(max($0, 0), 1 << 31))
-        }
+        maxAge = try values.maxAgeIfPresent(forKey: .maxAge)
         acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
         loginHint = try values.decodeIfPresent(String.self, forKey: .loginHint)
-        expiresAt = try values.decodeIfPresent(Double.self, forKey: .expiresAt).map {
-            Date(timeIntervalSince1970: $0)
-        }
+        expiresAt = try values.timeIfPresent(forKey: .expiresAt)
         cookies = try values.decodeIfPresent(CookieJar.self, forKey: .cookies) ?? CookieJar()
     }
 

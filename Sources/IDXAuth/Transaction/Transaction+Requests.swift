@@ -1,6 +1,6 @@
 import IDXCrypto
 import IDXJSON
-import IDXPlatform
+package import IDXPlatform
 
 extension Transaction {
     /// Begins the transaction and fetches its first step. Fetches the metadata meanwhile, since the code at
@@ -118,7 +118,7 @@ extension Transaction {
 
 extension Date {
     /// The time without fractions of a second, which the saved text does not keep.
-    var wholeSeconds: Date {
+    package var wholeSeconds: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }
 }

@@ -32,8 +32,7 @@ extension AuthnFlow {
         init(configuration: Configuration, options: Options, startedAt: Date) {
             self.configuration = configuration
             self.options = options.withoutTokens
-            self.startedAt = Date(
-                timeIntervalSince1970: startedAt.timeIntervalSince1970.rounded(.down))
+            self.startedAt = startedAt.wholeSeconds
             username = options.loginHint
             stateToken = options.stateToken
         }
@@ -52,20 +51,9 @@ extension AuthnFlow.Context: Codable {
     /// - Throws: `DecodingError` if the context is damaged or from a later version.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        let version = try values.decode(Int.self, forKey: .version)
-        guard version == Self.version else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values,
-                debugDescription: "version \(version) is not known; this is version \(Self.version)"
-            )
-        }
+        try values.requireVersion(Self.version, forKey: .version)
         func text(_ key: Key) throws -> String? {
             try values.decodeIfPresent(String.self, forKey: key)
-        }
-        func date(_ key: Key) throws -> Date? {
-            try values.decodeIfPresent(Double.self, forKey: key).map {
-                Date(timeIntervalSince1970: $0)
-            }
         }
         var options = AuthnFlow.Options()
         options.warnsBeforePasswordExpires = try values.decode(
@@ -82,10 +70,11 @@ extension AuthnFlow.Context: Codable {
         self.init(
             configuration: try values.decode(
                 AuthnFlow.Configuration.self, forKey: .configuration),
-            options: options, startedAt: try date(.startedAt) ?? .distantPast)
+            options: options,
+            startedAt: try values.timeIfPresent(forKey: .startedAt) ?? .distantPast)
         stateToken = try text(.stateToken).map { Secret($0) }
         username = try text(.username)
-        expiresAt = try date(.expiresAt)
+        expiresAt = try values.timeIfPresent(forKey: .expiresAt)
         rememberDevice = try values.decodeIfPresent(Bool.self, forKey: .rememberDevice)
         autoPush = try values.decodeIfPresent(Bool.self, forKey: .autoPush)
         cookies = try values.decodeIfPresent(CookieJar.self, forKey: .cookies) ?? CookieJar()
