@@ -97,9 +97,7 @@ extension OrgCore {
         _ parameters: FormParameters, _ key: String?
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         let client = try confidential(parameters)
-        guard let id = parameters["auth_req_id"] else {
-            throw OAuthRefusal("invalid_request", "auth_req_id is required.")
-        }
+        let id = try parameters.required("auth_req_id")
         return try work { state, now throws(OAuthRefusal) in
             guard let request = state.engine.deviceBook.backchannel[id],
                 request.grant.clientID == client.id

@@ -22,9 +22,7 @@ extension OrgCore {
             throw OAuthRefusal(
                 "unsupported_grant_type", "Only the org authorization server offers this grant.")
         }
-        guard let assertion = parameters["assertion"] else {
-            throw OAuthRefusal("invalid_request", "assertion is required.")
-        }
+        let assertion = try parameters.required("assertion")
         let (policy, enrollment, now) = work { state, now in
             let engine = state.engine
             let policy = engine.isLinked(client.id) ? engine.customApp : nil

@@ -46,6 +46,15 @@ struct FormParameters: Sendable, Hashable {
     /// The value of a parameter; nil if it is missing or empty.
     subscript(name: String) -> String? { values[name] }
 
+    /// The value of a parameter that a request to a token endpoint must have.
+    @discardableResult
+    func required(_ name: String) throws(OAuthRefusal) -> String {
+        guard let value = values[name] else {
+            throw OAuthRefusal("invalid_request", "\(name) is required.")
+        }
+        return value
+    }
+
     /// Decodes percent signs and plus signs.
     static func decode(_ bytes: some Collection<UInt8>) throws(Flaw) -> String {
         var decoded: [UInt8] = []

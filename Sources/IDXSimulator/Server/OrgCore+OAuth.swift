@@ -119,9 +119,7 @@ extension OrgCore {
     private func revoke(
         _ parameters: FormParameters, _ proof: DPoPProof?
     ) throws(OAuthRefusal) -> OrgResponse {
-        guard let token = parameters["token"] else {
-            throw OAuthRefusal("invalid_request", "token is required.")
-        }
+        let token = try parameters.required("token")
         let hints = ["access_token", "refresh_token", "device_secret", "id_token"]
         guard hints.contains(parameters["token_type_hint"] ?? hints[0]) else {
             throw OAuthRefusal("unsupported_token_type", "The token type hint is not known.")
@@ -144,9 +142,7 @@ extension OrgCore {
     private func introspectToken(
         _ parameters: FormParameters, _ proof: DPoPProof?
     ) throws(OAuthRefusal) -> OrgResponse {
-        guard let token = parameters["token"] else {
-            throw OAuthRefusal("invalid_request", "token is required.")
-        }
+        let token = try parameters.required("token")
         let settings = settings
         let claims: JSON = try work { state, now throws(OAuthRefusal) in
             if let known = state.ledger[token] { try check(proof, of: known) }

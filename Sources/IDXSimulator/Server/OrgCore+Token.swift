@@ -12,36 +12,39 @@ extension OrgCore {
         }
         let issue: TokenLedger.Issue
         let key = proof?.thumbprint
-        switch parameters["grant_type"] {
-        case "interaction_code": issue = try redeem(parameters, key)
+        let grantType = try parameters.required("grant_type")
+        switch grantType {
+        case "interaction_code":
+            issue = try redeem(parameters, ["interaction_code", "code_verifier"], key) {
+                $0.redeem($1, now: $2)
+            }
         case "authorization_code": issue = try redeemAuthorization(parameters, key)
         case "refresh_token": issue = try refresh(parameters, key)
         case Self.tokenExchange: issue = try exchange(parameters, key)
-        case Self.deviceGrant: issue = try redeemDevice(parameters, key)
+        case Self.deviceGrant:
+            issue = try redeem(parameters, ["device_code"], key) { $0.redeemDevice($1, now: $2) }
         case Self.jwtBearer: issue = try maintain(parameters, key, at: issuer)
         case Self.backchannelGrant: issue = try redeemBackchannel(parameters, key)
-        case .some(let other):
+        default:
             throw OAuthRefusal(
-                "unsupported_grant_type", "The grant type '\(other)' is not offered.")
-        case .none: throw OAuthRefusal("invalid_request", "grant_type is required.")
+                "unsupported_grant_type", "The grant type '\(grantType)' is not offered.")
         }
         var reply = mint(issue, at: issuer)
-        if parameters["grant_type"] == Self.tokenExchange {
+        if grantType == Self.tokenExchange {
             reply["issued_token_type"] = "urn:ietf:params:oauth:token-type:access_token"
         }
         var response = OrgResponse.json(200, .object(reply)).notStored
-        if parameters["grant_type"] == Self.jwtBearer { response.stage = .maintenance }
+        if grantType == Self.jwtBearer { response.stage = .maintenance }
         return response
     }
 
     private func redeem(
-        _ parameters: FormParameters, _ key: String?
+        _ parameters: FormParameters, _ required: [String], _ key: String?,
+        by engine: (inout IdentityEngine, [String: String], Date) -> Result<Grant, OAuthRefusal>
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
-        for name in ["interaction_code", "code_verifier"] where parameters[name] == nil {
-            throw OAuthRefusal("invalid_request", "\(name) is required.")
-        }
+        for name in required { try parameters.required(name) }
         return try work { state, now throws(OAuthRefusal) in
-            let grant = try state.engine.redeem(parameters.values, now: now).get()
+            let grant = try engine(&state.engine, parameters.values, now).get()
             return state.ledger.begin(grant, for: key, now: now)
         }
     }
@@ -50,11 +53,9 @@ extension OrgCore {
     private func redeemAuthorization(
         _ parameters: FormParameters, _ key: String?
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
-        for name in ["code", "redirect_uri", "code_verifier"] where parameters[name] == nil {
-            throw OAuthRefusal("invalid_request", "\(name) is required.")
-        }
+        let code = try parameters.required("code")
+        for name in ["redirect_uri", "code_verifier"] { try parameters.required(name) }
         return try work { state, now throws(OAuthRefusal) in
-            let code = parameters["code"] ?? ""
             guard !state.ledger.revoke(code: code) else {
                 throw OAuthRefusal(
                     "invalid_grant", "The code was used before; all of its tokens are revoked.")
@@ -67,24 +68,10 @@ extension OrgCore {
     /// The device grant type (RFC 8628 §3.4).
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
-    private func redeemDevice(
-        _ parameters: FormParameters, _ key: String?
-    ) throws(OAuthRefusal) -> TokenLedger.Issue {
-        guard parameters["device_code"] != nil else {
-            throw OAuthRefusal("invalid_request", "device_code is required.")
-        }
-        return try work { state, now throws(OAuthRefusal) in
-            let grant = try state.engine.redeemDevice(parameters.values, now: now).get()
-            return state.ledger.begin(grant, for: key, now: now)
-        }
-    }
-
     private func refresh(
         _ parameters: FormParameters, _ key: String?
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
-        guard let token = parameters["refresh_token"] else {
-            throw OAuthRefusal("invalid_request", "refresh_token is required.")
-        }
+        let token = try parameters.required("refresh_token")
         let scopes = parameters["scope"]?.split(separator: " ").map(String.init)
         return try work { state, now throws(OAuthRefusal) in
             try state.ledger.rotate(
