@@ -46,20 +46,12 @@ package struct FormAnswers: Sendable, Hashable {
 
     /// The action with its answers as ``Question/preset``, so that only the rest is asked.
     var partlyAnswered: Screen.Action {
-        func preset(_ question: Question) -> Question {
-            var question = question
-            if let value = values[question.id] { question.preset = value }
-            guard case .choice(let choices) = question.kind else { return question }
-            question.kind = .choice(
-                choices.map { choice in
-                    var choice = choice
-                    choice.questions = choice.questions.map(preset)
-                    return choice
-                })
-            return question
-        }
         var action = action
-        action.questions = action.questions.map(preset)
+        action.questions = action.questions.map {
+            $0.changed { question in
+                if let value = values[question.id] { question.preset = value }
+            }
+        }
         return action
     }
 

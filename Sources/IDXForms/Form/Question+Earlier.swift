@@ -11,15 +11,22 @@ extension Question {
 
     /// The question with the earlier answer filled in, if it still fits.
     func filled(from kept: [FieldPath: Answer.Value], withCodes: Bool) -> Question {
+        changed { question in
+            if let value = kept[question.id], question.takes(value, withCodes) {
+                question.initial = value
+            }
+        }
+    }
+
+    /// The question with this change to it and to each question of its options.
+    package func changed(_ change: (inout Question) -> Void) -> Question {
         var question = self
-        if let value = kept[id], takes(value, withCodes) { question.initial = value }
+        change(&question)
         if case .choice(let choices) = question.kind {
             question.kind = .choice(
                 choices.map { choice in
                     var choice = choice
-                    choice.questions = choice.questions.map {
-                        $0.filled(from: kept, withCodes: withCodes)
-                    }
+                    choice.questions = choice.questions.map { $0.changed(change) }
                     return choice
                 })
         }

@@ -180,21 +180,12 @@ extension HostedOrg {
 extension Screen {
     /// The screen with what is wrong with the answers, each at its question.
     fileprivate func marked(with faults: [FieldPath: DisplayText]) -> Screen {
-        func marked(_ question: Question) -> Question {
-            var question = question
+        func mark(_ question: inout Question) {
             question.notices = faults[question.id].map { [.init(severity: .error, text: $0)] } ?? []
-            guard case .choice(let choices) = question.kind else { return question }
-            question.kind = .choice(
-                choices.map { choice in
-                    var choice = choice
-                    choice.questions = choice.questions.map(marked)
-                    return choice
-                })
-            return question
         }
         var screen = self
         screen.notices = []
-        screen.main?.questions = main?.questions.map(marked) ?? []
+        screen.main?.questions = main?.questions.map { $0.changed(mark) } ?? []
         return screen
     }
 }
