@@ -8,35 +8,30 @@ import IDXTerminal
 extension AuthenticatorCommand {
     /// Answers one request.
     func approve() async throws -> ExitCode {
-        let (enrollments, dialogue) = (
-            try chosen(), try Dialogue(settings, streams, environment, hasLimit: false)
-        )
-        await warn(dialogue)
-        var options = Self.options(enrollments)
+        var options = Self.options(try chosen())
         options.transaction = settings["transaction"]
         options.patience = settings.duration("wait").map { .limited($0) } ?? .none
         let asked = options
-        let ending = try await dialogue.recorded { session in
+        return try await recorded(waits: asked.patience != .none) { session in
             try await answer(ChallengeStepSource(authenticator, options: asked), session)
         }
-        let code = Self.code(ending, waited: options.patience != .none)
-        dialogue.face.jsonLines?.report(LastLine.event(ending, code))
-        return code
     }
 
     /// Answers one request after the other, until the user stops.
     func watch() async throws -> ExitCode {
-        let (enrollments, dialogue) = (
-            try chosen(), try Dialogue(settings, streams, environment, hasLimit: false)
-        )
-        await warn(dialogue)
-        var options = Self.options(enrollments)
+        var options = Self.options(try chosen())
         options.patience = settings.duration("wait").map { .limited($0) } ?? .unlimited
         let asked = options
-        let ending = try await dialogue.recorded { session in
-            try await answerAll(session, asked)
-        }
-        let code = Self.code(ending, waited: true)
+        return try await recorded(waits: true) { session in try await answerAll(session, asked) }
+    }
+
+    private func recorded(
+        waits: Bool, _ work: (SignInSession) async throws -> ChallengeStepSource.Ending
+    ) async throws -> ExitCode {
+        let dialogue = try Dialogue(settings, streams, environment, hasLimit: false)
+        await warn(dialogue)
+        let ending = try await dialogue.recorded(work)
+        let code = Self.code(ending, waited: waits)
         dialogue.face.jsonLines?.report(LastLine.event(ending, code))
         return code
     }
