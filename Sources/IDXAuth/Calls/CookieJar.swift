@@ -94,10 +94,7 @@ package struct CookieJar: Sendable, Hashable, Codable {
     }
 
     private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
-        var rest = text
-        while rest.first == UInt8(ascii: " ") { rest.removeFirst() }
-        while rest.last == UInt8(ascii: " ") { rest.removeLast() }
-        return rest
+        text.trimmed { $0 == UInt8(ascii: " ") }
     }
 
     private static func defaultPath(_ path: String) -> String {

@@ -250,7 +250,7 @@ extension IdentityEngine {
             }
             challenge.address = number
         } else {
-            challenge.address = trimmed(body["email"]?.string)
+            challenge.address = body["email"]?.string?.trimmed ?? ""
         }
         challenge.authenticator.start(&challenge, &self, tx)
         tx.step = ChallengeStep(challenge: challenge)

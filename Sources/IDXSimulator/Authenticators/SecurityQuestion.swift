@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// The security question.
 struct QuestionAuthenticator: OrgAuthenticator {
@@ -84,7 +85,7 @@ struct QuestionAuthenticator: OrgAuthenticator {
 
     /// Whether an answer is right. Ignores case and surrounding spaces.
     static func isRight(_ answer: String, _ enrollment: Enrollment) -> Bool {
-        enrollment.answer.map { trimmed($0).lowercased() } == trimmed(answer).lowercased()
+        enrollment.answer.map { $0.trimmed.lowercased() } == answer.trimmed.lowercased()
     }
 
     func judge(

@@ -28,7 +28,7 @@ extension IdentityEngine {
         guard policy.engine == .classic, settings.client(audience) != nil else {
             throw .invalid("audience", "audience: The audience is not supported or not known")
         }
-        let name = trimmed(request.text("username"))
+        let name = request.text("username")?.trimmed ?? ""
         if let place = accounts.place(named: name), accounts[place].status == .unassigned {
             throw .authenticationFailed
         }
@@ -39,7 +39,7 @@ extension IdentityEngine {
     ) throws(APIRefusal) {
         let name = try request.required("username")
         let password = try request.required("password")
-        guard let place = accounts.place(named: trimmed(name)) else {
+        guard let place = accounts.place(named: name.trimmed) else {
             note("an unknown user tried to sign in")
             throw .authenticationFailed
         }

@@ -7,7 +7,7 @@ extension IdentityEngine {
     mutating func recover(
         _ purpose: AuthnRecovery.Purpose, _ request: AuthnRequest
     ) throws(APIRefusal) -> OrgTransaction {
-        let name = trimmed(try request.required("username"))
+        let name = try request.required("username").trimmed
         guard let rules = purpose == .unlock ? policy.unlock : policy.recovery else {
             throw purpose == .unlock ? .unlockNotAllowed : .recoveryNotAllowed
         }

@@ -32,18 +32,6 @@ struct OrgTransaction: Sendable {
     /// The dialogue of a transaction over the Authentication API.
     var authn: AuthnDialogue?
 
-    init(
-        id: String, interactionHandle: String, stateHandle: String, request: InteractRequest,
-        opening: Opening, expiresAt: Date
-    ) {
-        self.id = id
-        self.interactionHandle = interactionHandle
-        self.stateHandle = stateHandle
-        self.request = request
-        self.opening = opening
-        self.expiresAt = expiresAt
-    }
-
     /// The current challenge, if the step has one. Ignores a new value if the step has none.
     var challenge: Challenge? {
         get { (step as? any ChallengeHolder)?.challenge }
@@ -149,10 +137,4 @@ extension IdentityEngine {
         }
         return policy.signIn.wrongAnswerStatus
     }
-}
-
-/// Removes whitespace at both ends of a text.
-func trimmed(_ text: String?) -> String {
-    let start = (text ?? "").drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
 }

@@ -1,5 +1,6 @@
 import IDXCrypto
 import IDXJSON
+import IDXPlatform
 
 /// Asks for the username, and for the password if the policy asks for both at once.
 struct IdentifyStep: Step, StepRule {
@@ -44,7 +45,7 @@ struct IdentifyStep: Step, StepRule {
 
 extension IdentityEngine {
     fileprivate mutating func identify(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
-        let name = trimmed(body["identifier"]?.string)
+        let name = body["identifier"]?.string?.trimmed ?? ""
         guard let index = accounts.place(named: name) else { return unknown(name, &tx) }
         guard policy.signIn.asksPassword else {
             tx.accountID = accounts[index].id

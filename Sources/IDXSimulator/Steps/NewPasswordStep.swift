@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// Asks for a new password when the old one is forgotten, expired or about to expire.
 struct NewPasswordStep: Step, StepRule {
@@ -122,7 +123,7 @@ extension IdentityEngine {
     }
 
     fileprivate mutating func identifyForRecovery(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
-        let name = trimmed(body["identifier"]?.string)
+        let name = body["identifier"]?.string?.trimmed ?? ""
         tx.intent = .recovery
         if let index = accounts.place(named: name) {
             tx.accountID = accounts[index].id

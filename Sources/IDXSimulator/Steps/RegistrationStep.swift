@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// Asks for the attributes of a new account.
 struct RegistrationStep: Step {
@@ -35,7 +36,7 @@ extension IdentityEngine {
         guard let registration = policy.registration, let given = body["userProfile"]?.object,
             accounts.count < policy.users.count + 10_000
         else { return fail(.registrationUnavailable, &tx) }
-        let email = trimmed(given["email"]?.string)
+        let email = given["email"]?.string?.trimmed ?? ""
         let label = registration.fields.first { $0.name == "email" }?.label ?? "Email"
         guard email.split(separator: "@").count == 2 else {
             return fail(.notAnAddress(label), field: "userProfile.email", &tx)

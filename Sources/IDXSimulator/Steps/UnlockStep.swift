@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// Unlocks an account: asks for the username and for an authenticator to verify.
 struct UnlockStep: Step, StepRule {
@@ -36,7 +37,7 @@ struct UnlockStep: Step, StepRule {
 
 extension IdentityEngine {
     fileprivate mutating func unlock(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
-        let name = trimmed(body["identifier"]?.string)
+        let name = body["identifier"]?.string?.trimmed ?? ""
         let chosen = body["authenticator"] ?? nil
         guard let index = accounts.place(named: name), let unlock = policy.unlock,
             let key = authenticators[id: chosen["id"]?.string]?.key, unlock.factors.contains(key),

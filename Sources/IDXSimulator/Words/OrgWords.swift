@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// The texts of the org in the language of a request.
 ///
@@ -12,22 +13,11 @@ struct OrgWords: Sendable {
 
     /// Creates the texts for a header `Accept-Language` (RFC 9110 §12.5.4); nil for English.
     init?(accepting header: String?) {
-        let ranges = (header ?? "").split(separator: ",").map { range in
-            let parts = range.split(separator: ";").map { trimmed(String($0)) }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { $0.dropFirst(2) }
-            return (tag: parts.first?.lowercased() ?? "", weight: weight.flatMap(Double.init) ?? 1)
-        }
-        let known = ranges.enumerated().compactMap { index, range -> (String, Double, Int)? in
-            let language = String(range.tag.prefix { $0 != "-" })
-            guard language == "en" || Self.languages.contains(language), range.weight > 0 else {
-                return nil
-            }
-            return (language, range.weight, index)
-        }
-        // The first of those with the highest weight.
-        let best = known.max { ($0.1, -$0.2) < ($1.1, -$1.2) }
-        guard let best, let place = Self.languages.firstIndex(of: best.0) else { return nil }
-        language = best.0
+        let accepted = AcceptLanguage.tags(header ?? "").lazy
+            .map { String($0.prefix { $0 != "-" }).lowercased() }
+        let best = accepted.first { $0 == "en" || Self.languages.contains($0) }
+        guard let best, let place = Self.languages.firstIndex(of: best) else { return nil }
+        language = best
         self.place = place
     }
 
