@@ -14,17 +14,10 @@ package enum ConstantTime {
     }
 }
 
-extension StringProtocol {
+extension String {
     /// Returns whether two strings that are not secret have the same UTF-8.
     ///
     /// `==` is also true for canonically equivalent strings, such as two spellings of an issuer, which
     /// OpenID Connect treats as different.
-    func hasSameBytes(as other: some StringProtocol) -> Bool {
-        utf8.elementsEqual(other.utf8)
-    }
-}
-
-extension String {
-    /// Whether two strings have the same bytes; not generic, so that other modules' calls are fast.
     package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

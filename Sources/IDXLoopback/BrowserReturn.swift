@@ -127,7 +127,7 @@ extension LoopbackError {
         switch self {
         case .portUnavailable(_, let code), .system(_, let code):
             [EAFNOSUPPORT, EADDRNOTAVAIL].contains(code)
-        case .timedOut, .stopped: false
+        case .timedOut: false
         }
     }
 }

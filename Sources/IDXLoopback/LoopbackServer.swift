@@ -129,9 +129,6 @@ extension LoopbackServer {
         var stall: Duration = .seconds(30)
         /// How long the server reads on after its last response, so that a reset does not discard it.
         var linger: Duration = .seconds(1)
-
-        /// Creates the default limits.
-        init() {}
     }
 }
 
@@ -149,6 +146,4 @@ package enum LoopbackError: Error, Sendable, Hashable {
     case system(call: String, errno: Int32)
     /// No browser was redirected to a ``BrowserReturn`` in time.
     case timedOut
-    /// The server was stopped before a browser was redirected to it.
-    case stopped
 }

@@ -9,7 +9,7 @@ enum IonName: String, CaseIterable {
     case authenticatorEnrollments, currentAuthenticator, currentAuthenticatorEnrollment
     case enrollmentAuthenticator, recoveryAuthenticator, unenrollmentAuthenticator
     case authenticatorChallenge, webauthnAutofillUIChallenge, user, app, authentication, uiDisplay
-    case captcha, client, deviceEnrollment, cancel, context, success, failure
+    case captcha, client, deviceEnrollment, cancel, success, failure
     case successWithInteractionCode, priorVerification, authenticatorGroups
 
     // Remediations, fields and options.
@@ -47,9 +47,9 @@ enum IonName: String, CaseIterable {
     case iframeRenderedInWebView2ContextEnhancementEnabled
 
     // Related objects.
-    case identifier, firstName, lastName, timeZone, locale, passwordChanged, termsOfService
-    case clientUri, `protocol`, issuer, uri, request, buttonLabel, siteKey, challengeUrlForm
-    case browser, os, location, city, state, country, enrollmentLink, signInUrl, vendor, orgName
+    case identifier, passwordChanged, termsOfService, clientUri, `protocol`, issuer, uri, request
+    case buttonLabel, siteKey, challengeUrlForm
+    case browser, os, location, enrollmentLink, signInUrl, vendor, orgName
 
     /// Whether authenticators are in the member with this name.
     var isAuthenticatorPlace: Bool {

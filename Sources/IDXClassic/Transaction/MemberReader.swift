@@ -182,9 +182,6 @@ extension MemberReader {
     mutating func whole(_ names: String...) -> JSON.Object? {
         typed(names, "an object", \.object)
     }
-
-    /// Any value, kept as it is.
-    mutating func value(_ names: String...) -> JSON? { take(names)?.value }
 }
 
 // MARK: - Objects and lists

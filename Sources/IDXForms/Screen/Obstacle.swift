@@ -167,43 +167,29 @@ extension Wording {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
         if case .captcha(let provider) = obstacle { arguments["name"] = .text(provider) }
         return switch obstacle == .passkey ? surface.known : surface {
-        case .page: page(obstacle).text(arguments)
+        case .page: phrases(of: obstacle).page.text(arguments)
         case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
         case .unpluggedTerminal where obstacle == .passkey: SecurityKeyPhrase.unplugged.text
         case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal, .whenAsked:
-            terminal(obstacle).text(arguments)
+            phrases(of: obstacle).terminal.text(arguments)
         }
     }
 
-    private static func terminal(_ obstacle: Obstacle) -> ObstaclePhrase {
+    private static func phrases(
+        of obstacle: Obstacle
+    ) -> (terminal: ObstaclePhrase, page: PageObstaclePhrase) {
         switch obstacle {
-        case .passkey: .passkey
-        case .duoFrame: .duoFrame
-        case .captcha: .captcha
-        case .fastPass: .fastPass
-        case .nearField: .nearField
-        case .singleSignOnExtension: .appleExtension
-        case .sameDevice: .sameDevice
-        case .webPage: .webPage
-        case .browserOutcome: .browserOutcome
-        case .otherSession: .otherSession
-        case .tooLong: .tooLong
-        }
-    }
-
-    private static func page(_ obstacle: Obstacle) -> PageObstaclePhrase {
-        switch obstacle {
-        case .passkey: .passkey
-        case .duoFrame: .duoFrame
-        case .captcha: .captcha
-        case .fastPass: .fastPass
-        case .nearField: .nearField
-        case .singleSignOnExtension: .appleExtension
-        case .sameDevice: .sameDevice
-        case .webPage: .webPage
-        case .browserOutcome: .browserOutcome
-        case .otherSession: .otherSession
-        case .tooLong: .tooLong
+        case .passkey: (.passkey, .passkey)
+        case .duoFrame: (.duoFrame, .duoFrame)
+        case .captcha: (.captcha, .captcha)
+        case .fastPass: (.fastPass, .fastPass)
+        case .nearField: (.nearField, .nearField)
+        case .singleSignOnExtension: (.appleExtension, .appleExtension)
+        case .sameDevice: (.sameDevice, .sameDevice)
+        case .webPage: (.webPage, .webPage)
+        case .browserOutcome: (.browserOutcome, .browserOutcome)
+        case .otherSession: (.otherSession, .otherSession)
+        case .tooLong: (.tooLong, .tooLong)
         }
     }
 

@@ -61,9 +61,6 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The plural categories that a phrase needs, without those of millions.
-    var plurals: Set<Plural> { self == .japanese ? [.other] : [.one, .other] }
-
     /// A plural category.
     enum Plural: String, Sendable, Hashable, CaseIterable {
         case one, other

@@ -24,8 +24,6 @@ extension APIRefusal {
     static let wrongAnswer = APIRefusal(
         403, "E0000087", "The recovery question answer did not match our records.")
     static let unknownUser = APIRefusal(403, "E0000095", "Recovery not allowed for unknown user.")
-    static let noPhone = APIRefusal(
-        403, "E0000097", "The user has no verified phone number for this.")
     static let invalidPhone = APIRefusal(
         400, "E0000098", "This phone number is invalid.", "The number is not valid.")
     static let linkExpired = APIRefusal(403, "E0000105", "This link has expired.")

@@ -50,7 +50,7 @@ struct TokenLedger: Sendable {
         var parent: String?
     }
 
-    private var tokens: [String: Token] = [:]
+    private(set) var tokens: [String: Token] = [:]
     private var families: [String: Family] = [:]
     private var random: EngineRandom
     private let rules: SimulatedOrg.TokenRules
@@ -62,9 +62,6 @@ struct TokenLedger: Sendable {
         self.random = random
         self.limit = limit
     }
-
-    /// The number of tokens.
-    var count: Int { tokens.count }
 
     /// A token of any kind, valid or not.
     subscript(text: String) -> Token? { tokens[text] }

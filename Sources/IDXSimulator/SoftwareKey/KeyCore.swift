@@ -25,7 +25,6 @@ struct KeyCore: Sendable {
         case pinNotSet = 0x35
         case tokenRequired = 0x36
         case pinPolicyViolation = 0x37
-        case operationDenied = 0x27
     }
 
     /// What a request leads to.

@@ -91,16 +91,4 @@ struct Frame: Sendable, Hashable {
             }
         ).fitted(to: size)
     }
-
-    /// The text of the frame, for tests: one line per row.
-    var text: DisplayText {
-        rows.map { row in
-            guard let cursor = row.cursor else { return row.line.text }
-            let text = row.line.text
-            let head = DisplayWidth.prefix(text, columns: cursor)
-            let missing = cursor - DisplayWidth.of(head)
-            return head + DisplayText(repeating: " ", count: max(missing, 0)) + "▏"
-                + text.dropFirst(head.count)
-        }.joined(separator: "\n")
-    }
 }

@@ -71,7 +71,8 @@ struct CodeScreenTests {
             Self.screen(), style: style, size: wide, now: Sample.start, qr: QRCodeDisplay())
         func shown(_ size: TerminalSize) -> String {
             dialogue.resize(to: size)
-            return dialogue.frame(size: size, now: Sample.start).text.text
+            let frame = dialogue.frame(size: size, now: Sample.start)
+            return frame.rows.map(\.line.text.text).joined(separator: "\n")
         }
         let drawn = shown(wide)
         #expect(drawn.contains("█▀▀▀▀▀█") && drawn.contains("Add Google"))
