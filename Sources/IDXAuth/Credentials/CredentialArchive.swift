@@ -1,4 +1,4 @@
-import IDXJSON
+package import IDXJSON
 import IDXPlatform
 
 /// The archive's contents (format 1): a list of credentials, one of which is the default.
@@ -77,16 +77,8 @@ struct CredentialArchive: Sendable, Hashable {
 
     /// Reads an archive. Throws if any part is damaged; nothing is dropped.
     init(_ bytes: [UInt8]) throws(CredentialStorageError) {
-        let document: JSON.Document
-        do {
-            document = try JSON.Reader(limits: .init(bytes: 16 << 20)).read(bytes)
-        } catch {
-            throw .damaged(reason: "not JSON in line \(error.line), column \(error.column)")
-        }
-        guard let members = document.value.object, document.duplicateKeys.isEmpty,
-            let version = members["version"]?.int, version >= 1
-        else { throw .damaged(reason: "not an archive of credentials") }
-        guard version <= Self.version else { throw .newerVersion(version) }
+        let members = try JSON.Object(
+            archive: bytes, of: "credentials", version: Self.version, limit: 16 << 20)
         let entries = members["credentials"]?.array ?? []
         self.members = members
         self.entries = entries.compactMap { $0.object.map(Entry.init) }
@@ -131,5 +123,23 @@ struct CredentialArchive: Sendable, Hashable {
         let wasDefault = defaultID == id
         self[id] = nil
         if wasDefault { defaultID = entries.first?.id }
+    }
+}
+
+extension JSON.Object {
+    /// The members of an archive of a version that this program knows.
+    package init(
+        archive bytes: [UInt8], of contents: String, version known: Int, limit: Int
+    ) throws(CredentialStorageError) {
+        let document = try rethrowing(
+            as: { (error: JSON.SyntaxError) in
+                CredentialStorageError.damaged(
+                    reason: "not JSON in line \(error.line), column \(error.column)")
+            }, try JSON.Reader(limits: .init(bytes: limit)).read(bytes))
+        guard let members = document.value.object, document.duplicateKeys.isEmpty,
+            let version = members["version"]?.int, version >= 1
+        else { throw .damaged(reason: "not an archive of \(contents)") }
+        guard version <= known else { throw .newerVersion(version) }
+        self = members
     }
 }

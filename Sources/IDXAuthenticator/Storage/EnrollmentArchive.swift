@@ -43,16 +43,8 @@ extension EnrollmentArchive {
 
     /// Reads an archive. Throws if any part is damaged; nothing is dropped.
     init(_ bytes: [UInt8]) throws(CredentialStorageError) {
-        let document: JSON.Document
-        do {
-            document = try JSON.Reader(limits: .init(bytes: Self.largest)).read(bytes)
-        } catch {
-            throw .damaged(reason: "not JSON in line \(error.line), column \(error.column)")
-        }
-        guard let members = document.value.object, document.duplicateKeys.isEmpty,
-            let version = members["version"]?.int, version >= 1
-        else { throw .damaged(reason: "not an archive of enrollments") }
-        guard version <= Self.version else { throw .newerVersion(version) }
+        let members = try JSON.Object(
+            archive: bytes, of: "enrollments", version: Self.version, limit: Self.largest)
         let reader = RecordReader(members, "archive")
         installationID = try reader.text(optional: "installation_id")
         devices = try reader.list("devices", DeviceRecord.init)
