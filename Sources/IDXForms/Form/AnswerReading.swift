@@ -74,13 +74,13 @@ extension AnswerReading {
         case .flag: return .refused(.notText)
         case .list(let items):
             guard rules.format == .list else { return .refused(.notText) }
-            return check(rules.normalized(items.joined(separator: ",")), rules, question)
+            return check(rules.normalized(items.joined(separator: ",")), rules)
         case .line(let line):
             if line.allSatisfy(\.isWhitespace) { return empty(question, initial) }
             if let completion = rules.completion { return complete(line, completion, giver) }
             // A script writes codes as they are; people type them as they read them.
             let isLiteral = giver == .script && rules.format == .code
-            return check(isLiteral ? line : rules.normalized(line), rules, question)
+            return check(isLiteral ? line : rules.normalized(line), rules)
         }
     }
 
@@ -97,9 +97,7 @@ extension AnswerReading {
         return found.first.map { .accepted(.text($0.value)) } ?? .doubtful(text, [completion.hint])
     }
 
-    private static func check(
-        _ text: String, _ rules: Question.TextRules, _ question: Question
-    ) -> Self {
+    private static func check(_ text: String, _ rules: Question.TextRules) -> Self {
         switch rules.format {
         case .plain, .code, .userCode, .list: break
         case .number:
@@ -113,10 +111,10 @@ extension AnswerReading {
         }
         if text.isEmpty { return .refused(.empty) }
         if let least = rules.minLength, text.count < least {
-            return .doubtful(.text(text), [FormPhrase.tooShort.text(["count": .count(least)])])
+            return .doubtful(.text(text), [RulePhrase.minLength.text(["count": .count(least)])])
         }
         if let most = rules.maxLength, text.count > most {
-            return .doubtful(.text(text), [FormPhrase.tooLong.text(["count": .count(most)])])
+            return .doubtful(.text(text), [RulePhrase.maxLength.text(["count": .count(most)])])
         }
         return .accepted(.text(text))
     }

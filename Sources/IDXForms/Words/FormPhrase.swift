@@ -2,8 +2,7 @@
 package enum FormPhrase: String, Phrase {
     case chooseOne, markOne, notANumber, notReadable, phone, typePhone, withCountryCode, several
     case typeSeveral, doNotMatch, doesNotMatch, noSuchOption, notText, yesOrNo, yOrN, empty, hidden
-    case required
-    case tooShort, tooLong, severalMatch, typeNumbers, typeANumber, typeOne, thisSignIn
+    case required, severalMatch, typeNumbers, typeANumber, typeOne, thisSignIn
     case checkedLater, or, signInEnds, again, typeToFilter, stillNeeds, pressAgain
     case pressAgainToKeep, typeSameAgain, typeSameAgainToKeep
     case possibleIn, goOn, openBrowser, otherWays, noneIsPossible
@@ -115,22 +114,6 @@ package enum FormPhrase: String, Phrase {
                 en: "This field is required.", de: "Dieses Feld ist erforderlich.",
                 fr: "Ce champ est obligatoire.", es: "Este campo es obligatorio.",
                 pt: "Este campo é obrigatório.", ja: "この項目は必須です。")
-        case .tooShort:
-            .sentence(
-                en: "at least {count, plural, one {# character} other {# characters}}",
-                de: "mindestens {count, plural, one {# Zeichen} other {# Zeichen}}",
-                fr: "au moins {count, plural, one {# caractère} other {# caractères}}",
-                es: "al menos {count, plural, one {# carácter} other {# caracteres}}",
-                pt: "pelo menos {count, plural, one {# caractere} other {# caracteres}}",
-                ja: "{count, plural, other {#}}文字以上")
-        case .tooLong:
-            .sentence(
-                en: "at most {count, plural, one {# character} other {# characters}}",
-                de: "höchstens {count, plural, one {# Zeichen} other {# Zeichen}}",
-                fr: "au plus {count, plural, one {# caractère} other {# caractères}}",
-                es: "como máximo {count, plural, one {# carácter} other {# caracteres}}",
-                pt: "no máximo {count, plural, one {# caractere} other {# caracteres}}",
-                ja: "{count, plural, other {#}}文字以内")
         case .severalMatch:
             .sentence(
                 en: """
