@@ -35,7 +35,7 @@ struct PageFields {
         case .secret: return secret(control)
         case .toggle where question.needsDecision:
             return options(
-                control, type: "radio",
+                control,
                 Self.yesAndNo.map { option in
                     self.option(control, type: "radio", value: option.value, label: option.label)
                 })
@@ -43,11 +43,9 @@ struct PageFields {
         case .choice(let choices) where choices.count > 7 && choices.allSatisfy(\.isPlain):
             return list(control, choices)
         case .choice(let choices):
-            return options(
-                control, type: "radio", choices.map { choice(control, $0, type: "radio") })
+            return options(control, choices.map { choice(control, $0, type: "radio") })
         case .several(let choices):
-            return options(
-                control, type: "checkbox", choices.map { choice(control, $0, type: "checkbox") })
+            return options(control, choices.map { choice(control, $0, type: "checkbox") })
         }
     }
 
@@ -145,7 +143,7 @@ extension PageFields {
         return "<div class=\"field\">\n\(notices(control))\(option)</div>\n"
     }
 
-    private func options(_ control: PageControl, type: String, _ options: [HTML]) -> HTML {
+    private func options(_ control: PageControl, _ options: [HTML]) -> HTML {
         """
         <fieldset\(HTML.attribute("aria-describedby", described(control)))>
         <legend>\(words(control))</legend>
@@ -220,7 +218,7 @@ extension PageFields {
         let closed = (choices ?? []).filter { $0.obstacle != nil }.map { choice in
             "<p class=\"hint\">\(choice.words): \(choice.obstacle ?? "")</p>\n" as HTML
         }
-        return options(control, type: "button", rows + closed)
+        return options(control, rows + closed)
     }
 
     private func button(

@@ -36,7 +36,7 @@ extension Authenticator {
     public var otp: OneTimePasswordSetup? {
         guard let contextualData, contextualData.qrCode != nil || contextualData.sharedSecret != nil
         else { return nil }
-        return OneTimePasswordSetup(authenticator: self, data: contextualData)
+        return OneTimePasswordSetup(data: contextualData)
     }
 
     /// The data for Duo's iframe.

@@ -9,7 +9,7 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
     /// The key to type in by hand, in base32. Okta Verify has none.
     public let sharedSecret: Secret?
 
-    init(authenticator: Authenticator, data: ContextualData) {
+    init(data: ContextualData) {
         let image = DataURI(data.qrCode?.href?.revealed ?? "")
         mimeType = data.qrCode?.type ?? image?.mediaType
         imageData = image?.bytes

@@ -10,7 +10,7 @@ extension IdentityEngine {
         tx.authn?.remembersDevice =
             policy.authn.allowsRememberDevice && request.query["rememberDevice"] == "true"
         let factor = try chosen(request.factor, tx)
-        try savePushChoice(request, factor, tx)
+        savePushChoice(request, factor, tx)
         let isRunning = tx.authn?.status == .mfaChallenge && tx.challenge != nil
         if factor.kind.isPolled, isRunning { return try poll(factor, &tx) }
         if let given = answer(request, factor.kind) {
@@ -36,7 +36,7 @@ extension IdentityEngine {
 
     private mutating func savePushChoice(
         _ request: AuthnRequest, _ factor: AuthnFactor, _ tx: OrgTransaction
-    ) throws(APIRefusal) {
+    ) {
         guard factor.kind.isPush, policy.authn.allowsAutoPush,
             let choice = request.query["autoPush"]
         else { return }

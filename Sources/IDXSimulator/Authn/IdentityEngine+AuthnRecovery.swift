@@ -74,9 +74,7 @@ extension IdentityEngine {
         return token
     }
 
-    private mutating func mailToken(
-        _ purpose: AuthnRecovery.Purpose, _ tx: OrgTransaction
-    ) throws(APIRefusal) {
+    private mutating func mailToken(_ purpose: AuthnRecovery.Purpose, _ tx: OrgTransaction) {
         guard let account = account(tx) else { return }
         let token = newRecoveryToken(purpose, tx)
         let what = purpose == .unlock ? "Unlock your account" : "Reset your password"
@@ -139,11 +137,11 @@ extension IdentityEngine {
             throw .wrongCode
         }
         tx.step = IdentifyStep()
-        try afterProof(&tx)
+        afterProof(&tx)
     }
 
     /// Asks the recovery question if the policy says so.
-    private mutating func afterProof(_ tx: inout OrgTransaction) throws(APIRefusal) {
+    private mutating func afterProof(_ tx: inout OrgTransaction) {
         guard let purpose = tx.authn?.recovery?.purpose else { return }
         tx.provenAt = now
         let rules = purpose == .unlock ? policy.unlock : policy.recovery
@@ -202,7 +200,7 @@ extension IdentityEngine {
             tx.accountID = accounts[place].id
             tx.authn?.recovery = AuthnRecovery(purpose: .password)
         }
-        try afterProof(&tx)
+        afterProof(&tx)
         return tx
     }
 }

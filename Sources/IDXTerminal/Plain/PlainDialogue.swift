@@ -188,9 +188,9 @@ extension PlainDialogue {
         if isCommand(line) { return run(line, now) }
         let line = line.hasPrefix("::") ? String(line.dropFirst()) : line
         switch session.page {
-        case .waiting, .button: return react(session.enter(), now)
+        case .waiting, .button: return react(session.enter())
         case .menu: return choose(line, now)
-        case .question: return react(session.answer(.line(line)), now)
+        case .question: return react(session.answer(.line(line)))
         }
     }
 
@@ -210,7 +210,7 @@ extension PlainDialogue {
         case ":back":
             if session.page == .menu { session.closeMenu() } else { session.begin() }
             introduce(now)
-        default: return react(session.accept(nil), now)
+        default: return react(session.accept(nil))
         }
         return nil
     }
@@ -220,7 +220,7 @@ extension PlainDialogue {
     private mutating func takeHidden(_ line: String, _ now: Date) -> Decision? {
         let (command, isSecondEmpty) = (heldCommand, wasEmpty && line.isEmpty)
         (heldCommand, wasEmpty) = (nil, false)
-        guard !session.isConfirming else { return react(session.answer(.line(line)), now) }
+        guard !session.isConfirming else { return react(session.answer(.line(line))) }
         if let command, line.isEmpty { return run(command, now) }
         if isCommand(line), line != command {
             heldCommand = line
@@ -231,10 +231,10 @@ extension PlainDialogue {
         let reaction = session.answer(.line(line))
         if case .refused = reaction, line.isEmpty { wasEmpty = true }
         defer { if wasEmpty { output.append(PlainPhrase.pressEnterAgain.text) } }
-        return react(reaction, now)
+        return react(reaction)
     }
 
-    private mutating func react(_ reaction: FormSession.Reaction, _ now: Date) -> Decision? {
+    private mutating func react(_ reaction: FormSession.Reaction) -> Decision? {
         switch reaction {
         case .decided(let decision): return decision
         case .next: introduceQuestion()
@@ -278,6 +278,6 @@ extension PlainDialogue {
             output.append(Wording.typeANumber(possible.count))
             return nil
         }
-        return react(session.choose(entry.id, now: now), now)
+        return react(session.choose(entry.id, now: now))
     }
 }

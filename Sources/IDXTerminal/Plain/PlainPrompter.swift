@@ -77,12 +77,12 @@ public struct PlainPrompter: Prompter {
         _ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt
     ) async throws -> Input {
         while true {
-            if let line = try takeLine(asked) { return line }
+            if let line = takeLine(asked) { return line }
             switch await terminal.next(timeout: dialogue.timeout(time.now())) {
             case .bytes(let bytes): terminal.withSession { $0.lines.append(bytes) }
             case .endOfInput:
                 if let rest = terminal.withSession({ $0.lines.rest() }) {
-                    return try line(rest, asked)
+                    return line(rest, asked)
                 }
                 interrupt(asked)
                 throw PromptError.endOfInput
@@ -117,12 +117,12 @@ public struct PlainPrompter: Prompter {
         return true
     }
 
-    private func takeLine(_ asked: PlainDialogue.Prompt) throws -> Input? {
+    private func takeLine(_ asked: PlainDialogue.Prompt) -> Input? {
         guard let bytes = terminal.withSession({ $0.lines.next() }) else { return nil }
-        return try line(bytes, asked)
+        return line(bytes, asked)
     }
 
-    private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) throws -> Input {
+    private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) -> Input {
         if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
         let text = KeyParser.typedLine(bytes, isExact: asked.isHidden)
         // A terminal echoes the line itself; for a pipe, write it here.

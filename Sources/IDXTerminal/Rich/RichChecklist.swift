@@ -12,7 +12,7 @@ struct RichChecklist: Sendable {
     }
 
     /// The rules in two columns, or in one if they don't fit.
-    func rows(candidate: String, columns: Int, size: TerminalSize) -> [Frame.Row] {
+    func rows(candidate: String, columns: Int) -> [Frame.Row] {
         let cells = self.cells(candidate, isKnown: true, columns)
         let later = self.cells(candidate, isKnown: false, columns).flatMap {
             oneColumn($0, columns: columns, indent: columns < 60 ? 4 : 6)

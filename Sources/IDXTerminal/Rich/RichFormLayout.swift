@@ -255,7 +255,7 @@ struct RichFormLayout: Sendable {
         if form.session.isConfirming { rows[0].cursor = nil }
         if let password = rules.password {
             rows += RichChecklist(password, glyphs: glyphs)
-                .rows(candidate: form.candidate.text, columns: columns, size: size)
+                .rows(candidate: form.candidate.text, columns: columns)
         }
         guard form.session.isConfirming else {
             // Errors are about the first input.

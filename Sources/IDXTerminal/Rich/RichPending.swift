@@ -37,7 +37,7 @@ final class RichPending: Sendable {
         guard !answers.isEmpty else { return terminal.write(bytes) }
         state.withLock { state in
             state.answers = answers
-            begin(&state)
+            begin()
             paint(&state, after: bytes)
         }
     }
@@ -55,7 +55,7 @@ final class RichPending: Sendable {
     func showProgress(_ words: DisplayText) {
         state.withLock { state in
             state.progress = words
-            begin(&state)
+            begin()
             paint(&state)
             guard state.animation == nil, terminal.style.animates else { return }
             state.animation = Task { [weak self, time] in
@@ -85,7 +85,7 @@ final class RichPending: Sendable {
 
     private var glyphs: Glyphs { Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode) }
 
-    private func begin(_ state: inout State) {
+    private func begin() {
         do throws(PromptError) {
             try terminal.enter(.keys)
         } catch {
