@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// A parsed request line with its header lines.
 struct RequestHead {
     /// How the body is delimited (RFC 9112 §6.3).
@@ -89,12 +91,8 @@ struct RequestHead {
         guard let colon = line.firstIndex(of: 0x3A), isToken(line[..<colon]) else {
             throw Refusal(status: 400)
         }
-        let value = line[(colon + 1)...]
-        let isBlank: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }
-        guard let first = value.firstIndex(where: { !isBlank($0) }),
-            let last = value.lastIndex(where: { !isBlank($0) })
-        else { return (text(line[..<colon]), "") }
-        return (text(line[..<colon]), text(value[first...last]))
+        let value = line[(colon + 1)...].trimmed { $0 == 32 || $0 == 9 }
+        return (text(line[..<colon]), text(value))
     }
 
     /// Refuses two framings, two lengths and unknown codings, which allow request smuggling.

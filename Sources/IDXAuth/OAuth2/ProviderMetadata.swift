@@ -29,11 +29,9 @@ struct ProviderMetadata: Sendable, Hashable {
         func endpoint(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {
             guard let value = members[name], !value.isNull else { return expected.endpoint(last) }
             guard let text = value.string else { throw .foreignEndpoint(name: name, origin: "") }
-            do {
-                return try expected.address.origin.address(text)
-            } catch {
-                throw .foreignEndpoint(name: name, origin: Self.origin(error))
-            }
+            return try rethrowing(
+                as: { IDXError.Reason.foreignEndpoint(name: name, origin: Self.origin($0)) },
+                try expected.address.origin.address(text))
         }
         issuer = found
         authorize = try endpoint("authorization_endpoint", else: "authorize")

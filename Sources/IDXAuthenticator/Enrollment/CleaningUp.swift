@@ -4,11 +4,9 @@ import IDXJSON
 extension AuthenticatorCore {
     /// A key's public half, as the org is told (RFC 7517).
     func jwk(_ key: KeyHandle) throws(DeviceAuthenticatorError) -> JSON {
-        do throws(KeyError) {
-            return try keys.publicKey(of: key).jwk(kid: key.name, protection: key.protection)
-        } catch {
-            throw .key(error)
-        }
+        try rethrowing(
+            as: DeviceAuthenticatorError.key,
+            try keys.publicKey(of: key).jwk(kid: key.name, protection: key.protection))
     }
 
     /// Deletes keys that are of no use any more. Delegates hear of those that cannot be deleted.

@@ -11,11 +11,9 @@ struct KeyFolder {
 
     /// Creates a key's file.
     func create(_ name: String, with bytes: [UInt8]) throws(KeyError) {
-        do throws(CredentialStorageError) {
-            try SafeFolder(making: path).create(Self.file(name), with: bytes)
-        } catch {
-            throw .storage(error)
-        }
+        try rethrowing(
+            as: KeyError.storage,
+            try SafeFolder(making: path).create(Self.file(name), with: bytes))
     }
 
     /// Reads a key's file.
@@ -28,21 +26,16 @@ struct KeyFolder {
 
     /// Reads a file; nil if it does not exist.
     func contents(of file: String) throws(KeyError) -> [UInt8]? {
-        do throws(CredentialStorageError) {
-            return try SafeFolder(existing: path)?.contents(of: file, limit: Self.limit)
-        } catch {
-            throw .storage(error)
-        }
+        try rethrowing(
+            as: KeyError.storage,
+            try SafeFolder(existing: path)?.contents(of: file, limit: Self.limit))
     }
 
     /// Overwrites and removes a key's file, if it exists.
     func erase(_ key: KeyHandle) throws(KeyError) {
         guard Self.isName(key.name) else { return }
-        do throws(CredentialStorageError) {
-            try SafeFolder(existing: path)?.erase(Self.file(key.name))
-        } catch {
-            throw .storage(error)
-        }
+        try rethrowing(
+            as: KeyError.storage, try SafeFolder(existing: path)?.erase(Self.file(key.name)))
     }
 
     /// Names of keys become names of files.

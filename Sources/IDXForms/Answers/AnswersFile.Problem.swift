@@ -58,12 +58,9 @@ extension AnswersFile {
     ///   - reader: Checks the files that it names.
     /// - Throws: ``Invalid`` with all problems.
     public init(parsing bytes: [UInt8], reader: any AnswerSourceReader) throws(Invalid) {
-        let document: JSON.Document
-        do throws(JSON.SyntaxError) {
-            document = try JSON.Reader().read(bytes)
-        } catch {
-            throw Invalid(problems: [Problem(path: error.path, reason: .syntax(error))])
-        }
+        let document = try rethrowing(
+            as: { Invalid(problems: [Problem(path: $0.path, reason: .syntax($0))]) },
+            try JSON.Reader().read(bytes))
         var parser = AnswersFileParser()
         for path in document.duplicateKeys { parser.note(path, .duplicateKey) }
         try self.init(document.value, at: JSON.Path(), &parser, reader)

@@ -91,11 +91,8 @@ public final class FlowStepSource: StepSource {
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
     ) async throws -> Response {
         let remediation = try Self.remediation(action, in: step)
-        do throws(AnswerError) {
-            try Screen.apply(answers, to: remediation, in: step)
-        } catch {
-            throw Self.invalidAnswers(error)
-        }
+        try rethrowing(
+            as: Self.invalidAnswers, try Screen.apply(answers, to: remediation, in: step))
         secrets.learn(from: answers)
         return try await send { () async throws(IDXError) in
             if remediation.captcha?.isProofOfWork == true { try await remediation.solveCaptcha() }

@@ -93,12 +93,8 @@ public struct RequestDump: Sendable {
     }
 
     private func preview() throws(Failure) -> JSON {
-        let request: RequestPreview
-        do throws(AnswerError) {
-            request = try remediation.request()
-        } catch {
-            throw Failure(error, given: "")
-        }
+        let request = try rethrowing(
+            as: { Failure($0, given: "") }, try remediation.request())
         var headers = JSON.Object()
         for header in request.headers { headers.append(header.name, .string(header.value)) }
         var object: JSON.Object = [
@@ -145,11 +141,7 @@ extension RequestDump {
         _ value: any FieldValue, of field: Remediation.Form.Field, given text: String,
         _ path: String
     ) throws(Failure) {
-        do throws(AnswerError) {
-            try field.set(value)
-        } catch {
-            throw Failure(error, given: text, at: path)
-        }
+        try rethrowing(as: { Failure($0, given: text, at: path) }, try field.set(value))
     }
 
     /// A text field keeps the text unchanged; values of other types are parsed as JSON.

@@ -55,11 +55,7 @@ struct DemoCommand: Sendable {
     /// Returns the file of scenarios with that name, if there is one.
     private func file(_ path: String) throws(Failure) -> ScenarioFile? {
         guard let bytes = try FileAccess.readTrusted(path) else { return nil }
-        do throws(PolicyError) {
-            return try ScenarioFile(parsing: bytes)
-        } catch {
-            throw Failure(error, in: path)
-        }
+        return try rethrowing(as: { Failure($0, in: path) }, try ScenarioFile(parsing: bytes))
     }
 
     /// Returns a built-in scenario, all of them, or those of a file.

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 import IDXLoopback
@@ -106,11 +107,7 @@ struct OrgCommand: Sendable {
                 "There is no file and no built-in policy \"\(visible(name))\"."
                     + (meant.map { " Did you mean \($0)?" } ?? ""))
         }
-        do throws(PolicyError) {
-            return try Policy(parsing: bytes)
-        } catch {
-            throw Failure(error, in: name)
-        }
+        return try rethrowing(as: { Failure($0, in: name) }, try Policy(parsing: bytes))
     }
 
     private func faults() throws -> [Fault] {

@@ -25,11 +25,9 @@ struct Script: Sendable {
             ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.readNamed(path)
         reader = SourceReader(
             deadline: Deadline(after: timeLimit), answersFile: isInput ? nil : path)
-        do throws(AnswersFile.Invalid) {
-            file = try AnswersFile(parsing: bytes, reader: reader)
-        } catch {
-            throw Failure(error, in: isInput ? "standard input" : visible(path))
-        }
+        file = try rethrowing(
+            as: { Failure($0, in: isInput ? "standard input" : visible(path)) },
+            try AnswersFile(parsing: bytes, reader: reader))
         for warning in file.warnings { streams.problem(warning) }
     }
 
