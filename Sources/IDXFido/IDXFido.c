@@ -50,7 +50,6 @@ static struct {
     size_t (*cbor_transport_count)(const void *);
     uint64_t (*cbor_max_credentials)(const void *);
     uint64_t (*cbor_max_id)(const void *);
-    uint64_t (*cbor_max_message)(const void *);
     uint64_t (*cbor_min_pin)(const void *);
     bool (*cbor_new_pin)(const void *);
 
@@ -153,7 +152,6 @@ static void open_library(void) {
     find("fido_cbor_info_transports_len", &fido.cbor_transport_count);
     find("fido_cbor_info_maxcredcntlst", &fido.cbor_max_credentials);
     find("fido_cbor_info_maxcredidlen", &fido.cbor_max_id);
-    find("fido_cbor_info_maxmsgsiz", &fido.cbor_max_message);
     find("fido_cbor_info_minpinlen", &fido.cbor_min_pin);
     find("fido_cbor_info_new_pin_required", &fido.cbor_new_pin);
     find("fido_assert_new", &fido.assert_new);
@@ -301,7 +299,6 @@ int idx_fido_device_info(IDXFidoDevice device, IDXFidoInfo *info) {
             info->transports |= transport(transports[index]);
         info->max_credentials_in_list = fido.cbor_max_credentials(told);
         info->max_credential_id_size = fido.cbor_max_id(told);
-        info->max_message_size = fido.cbor_max_message(told);
         info->min_pin_length = fido.cbor_min_pin(told);
         info->must_change_pin = fido.cbor_new_pin(told);
     }

@@ -107,12 +107,11 @@ extension AuthenticatorPolicy {
     /// Where to enroll: on the org's origin only.
     func enrollAddress(at origin: Origin) throws(DeviceAuthenticatorError) -> WebAddress {
         guard let enrollEndpoint else { return origin.enrollments }
-        return try rethrowing(
-            as: {
-                DeviceAuthenticatorError.request(
-                    IDXError(.foreignAddress($0), at: .enrollmentPolicy))
-            },
-            try origin.address(enrollEndpoint))
+        do throws(TransportError.Refusal) {
+            return try origin.address(enrollEndpoint)
+        } catch {
+            throw .request(IDXError(.foreignAddress(error), at: .enrollmentPolicy))
+        }
     }
 
     /// What a record keeps of it.

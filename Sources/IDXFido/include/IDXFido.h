@@ -71,7 +71,7 @@ typedef struct IDXFidoInfo {
     bool is_fido2;
     IDXFidoOption resident_keys, user_verification, pin, always_verifies, makes_without_verification;
     bool must_change_pin;
-    uint64_t min_pin_length, max_credentials_in_list, max_message_size, max_credential_id_size;
+    uint64_t min_pin_length, max_credentials_in_list, max_credential_id_size;
     int algorithms[IDXFidoAlgorithmLimit];
     size_t algorithm_count;
     /// Bits of usb, nfc, ble, internal.

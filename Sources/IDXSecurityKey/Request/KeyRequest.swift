@@ -34,7 +34,6 @@ package struct KeyRequest: Sendable, Hashable {
 
     let operation: Operation
     let relyingParty: String
-    let origin: String
     let clientData: ClientData
     /// The credentials to sign with, or not to register again.
     let credentials: [[UInt8]]
@@ -51,7 +50,6 @@ package struct KeyRequest: Sendable, Hashable {
         guard let challenge = request.challenge, !challenge.isEmpty, challenge.count <= 4096
         else { throw .invalidRequest("challenge") }
         relyingParty = request.relyingPartyID
-        origin = request.origin
         credentials = request.credentialIDs.compactMap { Base64URL.decode($0) }
             .filter { (1...1023).contains($0.count) }
         switch request.operation {
