@@ -91,7 +91,7 @@ extension ChallengeStepSource {
         case (.unknownOutcome(let request), _): return try await answer(request, nil)
         case (.waiting, _), (.ended, _): return try await look(from: step)
         default:
-            throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.notAnAnswer.text)
+            throw StepError.invalidAnswers(reason: ChallengeEndPhrase.notAnAnswer.text)
         }
     }
 

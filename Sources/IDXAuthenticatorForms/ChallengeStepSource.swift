@@ -147,23 +147,18 @@ public final class ChallengeStepSource: StepSource {
     public func polls(
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
-        AsyncThrowingStream { feed in
-            let task = Task {
-                var wait = pace
-                while true {
-                    do {
-                        try await time.sleep(wait)
-                        wait = pace
-                        feed.yield(.step(note(try await look(from: step))))
-                    } catch let error as DeviceAuthenticatorError where error.mayPass {
-                        wait = max(pace, error.retryAfter ?? .zero)
-                        feed.yield(.trouble(Wording.problem(error)))
-                    } catch {
-                        return feed.finish(throwing: error)
-                    }
+        .fed { [self] feed in
+            var wait = pace
+            while true {
+                do {
+                    try await time.sleep(wait)
+                    wait = pace
+                    feed.yield(.step(note(try await look(from: step))))
+                } catch let error as DeviceAuthenticatorError where error.mayPass {
+                    wait = max(pace, error.retryAfter ?? .zero)
+                    feed.yield(.trouble(Wording.problem(error)))
                 }
             }
-            feed.onTermination = { _ in task.cancel() }
         }
     }
 
@@ -184,11 +179,6 @@ public final class ChallengeStepSource: StepSource {
             return note(.ended(.expired, request))
         }
         return note(try await look(from: step))
-    }
-
-    /// No browser takes part.
-    public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.noBrowserHere.text)
     }
 
     /// Sends nothing: a challenge without an answer is not approved.

@@ -92,7 +92,7 @@ public final class EnrollmentStepSource: StepSource {
         case .device(let policy, _): return note(try await enroll(in: policy, answers))
         case .enrolled: return step
         }
-        throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.notAnAnswer.text)
+        throw StepError.invalidAnswers(reason: ChallengeEndPhrase.notAnAnswer.text)
     }
 
     private func enroll(
@@ -122,11 +122,6 @@ public final class EnrollmentStepSource: StepSource {
     public func refresh() async throws -> Step {
         if let step = latest.withLock({ $0 }) { return step }
         return try await begin()
-    }
-
-    /// No browser takes part.
-    public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(field: nil, reason: ChallengeEndPhrase.noBrowserHere.text)
     }
 
     /// Nothing was sent that would have to be taken back.

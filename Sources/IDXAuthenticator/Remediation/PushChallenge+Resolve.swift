@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXPlatform
 
 extension PushChallenge {
     /// Asks for what the challenge needs, step by step, and sends the answer.
@@ -58,17 +59,7 @@ extension PushChallenge {
     /// The steps of ``resolve(onRemediationStep:)``. The sequence ends when the challenge is over, and throws
     /// a ``DeviceAuthenticatorError``. Answer each step before you ask for the next.
     public var steps: AsyncThrowingStream<any RemediationStep, any Error> {
-        AsyncThrowingStream { continuation in
-            let task = Task {
-                do {
-                    try await resolve { continuation.yield($0) }
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
+        .fed { [self] feed in try await resolve { feed.yield($0) } }
     }
 
     /// Asks for what the challenge needs, and passes the error, if there is one, to a handler. Both handlers

@@ -3,8 +3,7 @@ import IDXForms
 /// How a request ended, and why the answer says what it says.
 enum ChallengeEndPhrase: String, Phrase {
     case approved, approvedWithoutPIN, denied, refusedByOrg, notAnswered, elsewhere, expired
-    case nothingWaits, nothingCame, notAnAnswer, noBrowserHere, hasNoPIN, gaveNoPIN, pinFailed
-    case pinDamaged
+    case nothingWaits, nothingCame, notAnAnswer, hasNoPIN, gaveNoPIN, pinFailed, pinDamaged
 
     var texts: PhraseTexts {
         switch self {
@@ -76,12 +75,6 @@ enum ChallengeEndPhrase: String, Phrase {
                 fr: "Ce n’est pas une réponse à ce qui était demandé.",
                 es: "Esto no responde a lo que se preguntó.",
                 pt: "Isto não responde ao que foi perguntado.", ja: "質問に対する回答ではありません。")
-        case .noBrowserHere:
-            .sentence(
-                en: "No browser takes part in this.", de: "Hieran ist kein Browser beteiligt.",
-                fr: "Aucun navigateur n’intervient ici.",
-                es: "Aquí no interviene ningún navegador.", pt: "Nenhum navegador participa disto.",
-                ja: "ここではブラウザーは使われません。")
         case .hasNoPIN:
             .sentence(
                 en: "You have no PIN for this account here.",

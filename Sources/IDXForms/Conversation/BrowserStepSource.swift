@@ -133,8 +133,7 @@ public final class BrowserStepSource: StepSource {
             end()
             return .step(.failed(found))
         default:
-            throw StepError.invalidAnswers(
-                field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
+            throw StepError.invalidAnswers(reason: ConversationPhrase.unexpectedRedirect.text)
         }
     }
 

@@ -107,21 +107,16 @@ public final class FlowStepSource: StepSource {
         guard let pollable = Screen.remediation(for: action, in: step)?.pollable else {
             return AsyncThrowingStream { $0.finish() }
         }
-        return AsyncThrowingStream { feed in
-            let task = Task {
-                do {
-                    let responses = pollable.responses.onTrouble {
-                        feed.yield(.trouble(Self.words($0)))
-                    }
-                    for try await response in responses { feed.yield(.step(response)) }
-                    feed.finish()
-                } catch {
-                    // The error that ends polling says nothing about an answer.
-                    let isExpired = (error as? IDXError)?.reason == .expired
-                    feed.finish(throwing: isExpired ? StepError.expired : error)
+        return .fed { feed in
+            do throws(IDXError) {
+                let responses = pollable.responses.onTrouble {
+                    feed.yield(.trouble(Self.words($0)))
                 }
+                for try await response in responses { feed.yield(.step(response)) }
+            } catch {
+                // The error that ends polling says nothing about an answer.
+                throw error.reason == .expired ? StepError.expired : error
             }
-            feed.onTermination = { _ in task.cancel() }
         }
     }
 
@@ -144,17 +139,15 @@ public final class FlowStepSource: StepSource {
     /// Resumes the transaction with the URL that the browser was redirected to.
     public func resume(redirect: String) async throws -> RedirectOutcome<Response> {
         guard let url = URL(string: redirect) else {
-            throw StepError.invalidAnswers(
-                field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
+            throw StepError.invalidAnswers(reason: ConversationPhrase.unexpectedRedirect.text)
         }
         let result = flow.redirectResult(for: url)
         switch result {
         case .authenticated: return .signedIn(redirect: redirect)
         case .failed, .issuerMismatch, .missingCode, .signedOut:
-            throw StepError.invalidAnswers(field: nil, reason: Wording.failed(result))
+            throw StepError.invalidAnswers(reason: Wording.failed(result))
         case .invalidContext, .invalidRedirectUrl:
-            throw StepError.invalidAnswers(
-                field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
+            throw StepError.invalidAnswers(reason: ConversationPhrase.unexpectedRedirect.text)
         case .interactionRequired, .magicLink: break
         }
         return .step(
@@ -169,7 +162,7 @@ extension FlowStepSource {
         _ action: Screen.Action.ID, in step: Response
     ) throws(StepError) -> Remediation {
         guard let remediation = Screen.remediation(for: action, in: step) else {
-            throw .invalidAnswers(field: nil, reason: Wording.unknownAction(action.rawValue))
+            throw .invalidAnswers(reason: Wording.unknownAction(action.rawValue))
         }
         return remediation
     }

@@ -69,8 +69,7 @@ extension StepSource {
 
     /// Refuses the URL.
     public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
-        throw StepError.invalidAnswers(
-            field: nil, reason: ConversationPhrase.unexpectedRedirect.text)
+        throw StepError.invalidAnswers(reason: ConversationPhrase.unexpectedRedirect.text)
     }
 }
 
@@ -101,7 +100,7 @@ public enum StepError: Error, Sendable, Hashable {
     case expired
     /// The answers do not make a valid request, so it was not sent. Names the field at fault, if
     /// there is one.
-    case invalidAnswers(field: String?, reason: DisplayText)
+    case invalidAnswers(field: String? = nil, reason: DisplayText)
     /// The connection broke or the server failed: the request may or may not have taken effect.
     case unknownOutcome(reason: DisplayText)
     /// The org's rate limit was reached: the request had no effect.

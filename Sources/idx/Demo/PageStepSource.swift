@@ -24,30 +24,23 @@ struct PageStepSource: StepSource {
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
     ) async throws -> Response {
         guard let form = Screen.remediation(for: action, in: step) else {
-            throw StepError.invalidAnswers(field: nil, reason: HostedPagePhrase.stale.text)
+            throw StepError.invalidAnswers(reason: HostedPagePhrase.stale.text)
         }
         do throws(HostedOrg.Unsent) {
             return try org.send(form, answers, at: step)
         } catch {
-            throw StepError.invalidAnswers(field: nil, reason: error.words)
+            throw StepError.invalidAnswers(reason: error.words)
         }
     }
 
     func polls(
         _ action: Screen.Action.ID, at step: Response
     ) -> AsyncThrowingStream<PollResult<Response>, any Error> {
-        AsyncThrowingStream { feed in
-            let task = Task {
-                do {
-                    while true {
-                        try await time.sleep(.seconds(1))
-                        feed.yield(.step(try await poll(action, at: step)))
-                    }
-                } catch {
-                    feed.finish(throwing: error is CancellationError ? nil : error)
-                }
+        .fed { feed in
+            while true {
+                try await time.sleep(.seconds(1))
+                feed.yield(.step(try await poll(action, at: step)))
             }
-            feed.onTermination = { _ in task.cancel() }
         }
     }
 
