@@ -195,14 +195,8 @@ package struct SafeFolder: ~Copyable {
     private static func writeAll(
         _ bytes: [UInt8], to file: Int32, _ path: String
     ) throws(CredentialStorageError) {
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failed("write", path) }
-            done += count
+        if let code = bytes.withUnsafeBytes({ IDXPlatform.writeAll($0, to: file) }) {
+            throw .system(operation: "write", path: path, code: code)
         }
     }
 

@@ -9,7 +9,7 @@ extension Terminal {
         state.withLock { $0.posted.append(event) }
         var byte: UInt8 = 0
         // If the pipe is full, the bytes in it wake the reader just as well.
-        _ = withUnsafeBytes(of: &byte) { write(bytes: $0, to: wakeWriter) }
+        _ = withUnsafeBytes(of: &byte) { systemWrite(wakeWriter, $0.baseAddress, $0.count) }
     }
 
     /// Discards the updates of a screen that is gone.
@@ -74,10 +74,6 @@ extension Terminal {
         // End of input, or EIO because the other side of the terminal is closed.
         withSession { $0.hasEnded = true }
         return .endOfInput
-    }
-
-    private func write(bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-        systemWrite(descriptor, bytes.baseAddress, bytes.count)
     }
 }
 

@@ -101,18 +101,8 @@ public final class Terminal: Sendable {
     /// Writes text and control sequences.
     func write(_ output: TerminalOutput) {
         guard !(guardsProcess && TerminationWatch.isUnderway) else { return }
-        var rest = Array(output.text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(self.output, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                var writable = pollfd(fd: self.output, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&writable, 1, 1000)
-            } else if errno != EINTR {
-                return  // The other end is closed; reading will report the end of input.
-            }
-        }
+        // If the other end is closed, reading will report the end of input.
+        _ = Array(output.text.utf8).withUnsafeBytes { writeAll($0, to: self.output) }
     }
 
     /// Runs a closure with access to the state that carries over between questions.

@@ -182,8 +182,7 @@ enum QRFile {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        guard png.withUnsafeBytes({ systemWrite(file, $0.baseAddress, $0.count) }) == png.count
-        else {
+        guard png.withUnsafeBytes({ writeAll($0, to: file) }) == nil else {
             unlink(path)
             return nil
         }

@@ -132,7 +132,8 @@ enum FileAccess {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         let descriptor = open(temporary, flags, 0o600)
         guard descriptor >= 0 else { throw unwritable(path) }
-        let isWritten = writeAll(bytes, to: descriptor) && (!isDurable || fsync(descriptor) == 0)
+        let failure = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+        let isWritten = failure == nil && (!isDurable || fsync(descriptor) == 0)
         let isClosed = close(descriptor) == 0
         guard isWritten, isClosed, rename(temporary, path) == 0 else {
             let failure = unwritable(path)
@@ -176,19 +177,6 @@ enum FileAccess {
         throw Failure(.usage, "Cannot write \(visible(path)): it is not a regular file.")
     }
 
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes
-            while !rest.isEmpty {
-                let count = writeSome(descriptor, rest)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-            }
-            return true
-        }
-    }
-
     static func tooLarge(_ name: String, _ limit: Int) -> Failure {
         Failure(.usage, "\(visible(name)) is larger than \(limit >> 20) MB.")
     }
@@ -204,8 +192,4 @@ enum FileAccess {
 
 private func readSome(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -35,20 +35,8 @@ final class FileWriter: Sendable {
     /// Writes text that is not for a terminal.
     func write(bytes text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = writeSome(descriptor, rest)
-                if count > 0 {
-                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-                } else if count < 0, errno == EAGAIN {
-                    var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    _ = poll(&writable, 1, 1000)
-                } else if count == 0 || errno != EINTR {
-                    return error.store(count < 0 ? errno : EIO, ordering: .relaxed)
-                }
-            }
-        }
+        let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+        if let failure { error.store(failure, ordering: .relaxed) }
     }
 
     /// Writes a line.
@@ -70,8 +58,4 @@ final class FileWriter: Sendable {
         }
         throw FileAccess.unwritable(name, error)
     }
-}
-
-private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }
