@@ -132,8 +132,8 @@ enum FileAccess {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         let descriptor = open(temporary, flags, 0o600)
         guard descriptor >= 0 else { throw unwritable(path) }
-        let failure = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
-        let isWritten = failure == nil && (!isDurable || fsync(descriptor) == 0)
+        let error = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+        let isWritten = error == nil && (!isDurable || fsync(descriptor) == 0)
         let isClosed = close(descriptor) == 0
         guard isWritten, isClosed, rename(temporary, path) == 0 else {
             let failure = unwritable(path)
