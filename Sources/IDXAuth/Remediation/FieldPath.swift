@@ -25,12 +25,20 @@ public struct FieldPath: Sendable, Hashable {
     }
 
     /// The names joined by dots, as in answers files, dumps and errors: `credentials.passcode`.
-    public var dotted: String {
-        if components.count == 1, case .field(let name, _) = components[0] { return name }
-        return components.compactMap { component in
+    ///
+    /// The second field of a name has a number: `userProfile#2.city`.
+    public var dotted: String { dotted { $1 == 0 ? $0 : "\($0)#\($1 + 1)" } }
+
+    /// The names joined by dots, without numbers.
+    package var plain: String { dotted { name, _ in name } }
+
+    private func dotted(_ text: (_ name: String, _ occurrence: Int) -> String) -> String {
+        components.compactMap { component in
             // A field without a name is part of its parent.
-            guard case .field(let name, _) = component, !name.isEmpty else { return nil }
-            return name
+            guard case .field(let name, let occurrence) = component, !name.isEmpty else {
+                return nil
+            }
+            return text(name, occurrence)
         }.joined(separator: ".")
     }
 }

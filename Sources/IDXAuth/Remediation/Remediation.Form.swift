@@ -34,15 +34,16 @@ extension Remediation {
 
         /// The field with that name or dotted path: `passcode`, `credentials.passcode`.
         ///
-        /// A name that contains dots takes precedence.
+        /// A name that contains dots takes precedence. `userProfile#2` is the second field of that name.
         public subscript(name: String) -> Field? {
-            if !name.isEmpty, let index = context.field(named: name, in: list) {
+            guard !name.isEmpty else { return nil }
+            if let index = context.field(named: name, in: list)
+                ?? context.field(numbered: name, in: list)
+            {
                 return field(index)
             }
             for index in list.fields.range {
-                guard
-                    let rest = context.tape.rest(
-                        of: name, below: context.lists.fields[index].name),
+                guard let rest = context.tape.rest(of: name, below: context.lists.fields[index]),
                     let found = field(index)[rest]
                 else { continue }
                 return found

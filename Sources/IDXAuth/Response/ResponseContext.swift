@@ -129,17 +129,30 @@ extension ResponseContext {
             return isNamed && Int(ion.occurrence) == occurrence
         }
     }
+
+    /// The field of a name with a number, as ``FieldPath/dotted`` writes it: `userProfile#2`.
+    func field(numbered name: String, in list: IonList) -> Int? {
+        guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "#")),
+            let number = Int(name[mark...].dropFirst()),
+            number > 1
+        else { return nil }
+        return field(named: String(name[..<mark]), occurrence: number - 1, in: list)
+    }
 }
 
 extension Tape {
-    /// The rest of a dotted name after the name of a field and a dot; the whole name if the field has none, since
-    /// it is part of its parent. Nil if the field is not above it.
-    func rest(of name: String, below field: IonText) -> String? {
-        guard field.isPresent, nodes[Int(field.position)].length > 0 else { return name }
-        return withBytes(of: Int(field.position)) { own in
-            let rest = name.utf8.dropFirst(own.count)
-            guard rest.count > 1, rest.first == UInt8(ascii: "."), name.utf8.starts(with: own)
-            else { return nil }
+    /// The rest of a dotted name after the name of a field, with or without its number, and a dot; the whole name
+    /// if the field has none, since it is part of its parent. Nil if the field is not above it.
+    func rest(of name: String, below field: IonField) -> String? {
+        guard field.name.isPresent, nodes[Int(field.name.position)].length > 0 else { return name }
+        return withBytes(of: Int(field.name.position)) { own in
+            guard name.utf8.starts(with: own) else { return nil }
+            var rest = name.utf8.dropFirst(own.count)
+            if field.occurrence > 0, rest.first == UInt8(ascii: "#") {
+                let number = "#\(field.occurrence + 1)".utf8
+                if rest.starts(with: number) { rest = rest.dropFirst(number.count) }
+            }
+            guard rest.count > 1, rest.first == UInt8(ascii: ".") else { return nil }
             return String(name[name.utf8.index(after: rest.startIndex)...])
         }
     }

@@ -50,12 +50,17 @@ extension AnswerReading.Input {
 }
 
 extension AnswersFile.Entry {
-    /// Whether the entry may answer a question, by the field's path or by its options.
+    /// Whether the entry names the field of a question, with its numbers.
+    func names(_ question: Question) -> Bool { isEnd(of: question.id.dotted) }
+
+    private func isEnd(of path: String) -> Bool {
+        field.map { path == $0 || path.hasSuffix("." + $0) } ?? true
+    }
+
+    /// Whether the entry may answer a question, by the field's path or by its options. A path without numbers is
+    /// that of each field of the name.
     func fits(_ question: Question) -> Bool {
-        if let field {
-            let path = question.id.dotted
-            guard path == field || path.hasSuffix("." + field) else { return false }
-        }
+        guard names(question) || isEnd(of: question.id.plain) else { return false }
         switch content {
         case .choose(let name):
             guard let choices = question.choices else { return false }

@@ -149,11 +149,15 @@ struct ScriptMemory: Sendable {
         {
             return (Self.usernameIndex, .value(.string(username)))
         }
-        return file.entries.indices.first { index in
-            let entry = file.entries[index]
-            return !skipped.contains(index) && hasUses(index) && entry.step.matches(screen.step)
-                && entry.fits(question)
-        }.map { ($0, file.entries[$0].content) }
+        var fitting = file.entries.indices.filter {
+            file.entries[$0].step.matches(screen.step) && file.entries[$0].fits(question)
+        }
+        // The second field of a name takes the first one's answer only if it has none.
+        if fitting.contains(where: { file.entries[$0].names(question) }) {
+            fitting.removeAll { !file.entries[$0].names(question) }
+        }
+        return fitting.first { !skipped.contains($0) && hasUses($0) }
+            .map { ($0, file.entries[$0].content) }
     }
 
     /// Uses an entry, unless the org rejected that answer at this step, or it is a secret that was

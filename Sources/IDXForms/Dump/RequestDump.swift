@@ -123,9 +123,8 @@ extension RequestDump {
     ///
     /// Fields of a chosen option have their own path: `authenticator.methodType`.
     public func set(_ path: String, to text: String) throws(Failure) {
-        let lookup = FieldLookup(remediation)
-        guard let field = lookup.field(path) else {
-            throw .noField(path: path, known: lookup.settablePaths)
+        guard let field = remediation[path] else {
+            throw .noField(path: path, known: FieldLookup(remediation).settablePaths)
         }
         if let options = field.options, !options.isEmpty {
             return try choose(text, in: field, path)

@@ -26,7 +26,10 @@ extension HelpTopic {
             "Each answer",
             [
                 ("step", "the name of the step, as idx dump prints it; * matches anything"),
-                ("field", "the path of the field, as idx dump --format lines prints it"),
+                (
+                    "field",
+                    "the path of the field, as idx dump --request lists it, or the end of the path"
+                ),
                 (
                     "choose",
                     "an option or another action: its key (email), key:method (phone_number:sms), label or masked address; if two match, the error names both"

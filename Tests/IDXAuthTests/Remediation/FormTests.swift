@@ -193,7 +193,28 @@ struct FormTests {
         fields[0].value = "one"
         fields[1].value = "two"
         #expect(fields.map { $0.value as? String } == ["one", "two"])
-        #expect(fields[0].path != fields[1].path && fields[0].path.dotted == "x")
+        #expect(fields[0].path != fields[1].path && fields.map(\.path.dotted) == ["x", "x#2"])
+    }
+
+    @Test("a field is found by its dotted path, which numbers fields of one name")
+    func numberedNames() throws {
+        let inner: JSON = ["value": [["name": "x"], ["name": "x"], ["name": "a#2"]]]
+        let named = { (name: JSON) -> JSON in ["name": name, "form": inner] }
+        let form = try Sample.form([named("a"), named("a"), named("b#2"), ["form": inner]])
+        let fields = form.form.allFields.flatMap { [$0] + ($0.form?.allFields ?? []) }
+            .filter { $0.name != nil && $0.name != "stateHandle" }
+        #expect(
+            fields.map(\.path.dotted) == [
+                "a", "a.x", "a.x#2", "a.a#2", "a#2", "a#2.x", "a#2.x#2", "a#2.a#2",
+                "b#2", "b#2.x", "b#2.x#2", "b#2.a#2", "x", "x#2", "a#2",
+            ])
+        for field in fields.dropLast() {
+            #expect(form[field.path.dotted] == field)
+            #expect(form[field.path] == field)
+        }
+        for path in ["a#1", "a#3", "a#2#2", "a#x", "a#", "#2", "a#2.", "a#22.x", "a.x#3", "b.x"] {
+            #expect(form[path] == nil)
+        }
     }
 
     @Test("handles of one form share its answers, handles of another do not")

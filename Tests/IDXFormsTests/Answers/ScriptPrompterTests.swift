@@ -85,6 +85,32 @@ struct ScriptPrompterTests {
     }
 
     @Test(
+        "fields of one name are named as a dump names them, or without numbers",
+        arguments: [
+            (["home.city", "home#2.city"], ["0", "1"]),
+            (["home#2.city", "home.city"], ["1", "0"]),
+            (["home#2.city", "city"], ["1", "0"]), (["home.city"], ["0", "0"]),
+            (["city"], ["0", "0"]),
+        ])
+    func sameName(fields: [String], expected: [String]) async throws {
+        let questions = (0...1).map { occurrence in
+            Question(
+                id: FieldPath([
+                    .field(name: "home", occurrence: occurrence),
+                    .field(name: "city", occurrence: 0),
+                ]), label: "City", isRequired: true, kind: .text(.init()))
+        }
+        let entries = fields.enumerated().map { index, field in
+            AnswersFile.Entry(step: "*", field: field, content: .value(.string("\(index)")))
+        }
+        let script = ScriptPrompter(AnswersFile(entries: entries), reader: StubReader())
+        let decision = try await ask(script, screen("enroll-profile", questions))
+        let given = ["home.city", "home#2.city"].map { value(decision, $0) }
+        #expect(given == expected.map { .text($0) })
+        #expect(script.unused.isEmpty)
+    }
+
+    @Test(
         "every kind of source gives its answer",
         arguments: [
             (AnswerSource.environment("PW"), "from env"), (.standardInput, "line one"),

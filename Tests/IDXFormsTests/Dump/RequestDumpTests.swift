@@ -71,6 +71,24 @@ struct RequestDumpTests {
                 == "redirect-idp#2 is a link to open in a browser, not a form.")
     }
 
+    @Test("the second field of a name has a number, which --set takes as it is listed")
+    func secondField() throws {
+        let response = try response("odd-shapes")
+        #expect(
+            RequestDump.list(of: response).text.hasPrefix(
+                "granular-consent-v3  optedScopes.pets.write  userProfile.nick  userProfile#2.hasPet"
+            ))
+        let dump = try RequestDump(of: response, named: "granular-consent-v3")
+        try dump.set("userProfile.nick=Jay")
+        try dump.set("userProfile#2.hasPet=true")
+        #expect(
+            try dump.text(layout: .compact).contains(
+                #""userProfile":{"nick":"Jay","hasPet":true}"#))
+        #expect(
+            try failure("odd-shapes", "granular-consent-v3", "userProfile#2.hasPet=perhaps")
+                == "userProfile#2.hasPet takes a value of type boolean, not \"perhaps\".")
+    }
+
     @Test("an error names the field")
     func faults() throws {
         #expect(
