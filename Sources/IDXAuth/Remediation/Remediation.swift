@@ -47,6 +47,10 @@ public struct Remediation: Sendable {
     public var produces: String? { string(ion.produces) }
     /// Whether it is a link to open in a browser: it has no `rel`.
     public var isLink: Bool { !ion.isForm }
+    /// Whether only a browser can send it: it is a link, or a form whose method puts no answers into a body.
+    package var isForBrowser: Bool {
+        isLink || !["POST", "PUT", "PATCH", "DELETE"].contains(method.uppercased())
+    }
     /// The server's polling interval, if this remediation is polled.
     public var refresh: Duration? { details?.refresh.map { max($0, .zero) } }
     /// The polling interval, if this remediation is polled.

@@ -11,17 +11,9 @@ extension Transaction: Dialogue {
     func send(
         _ remediation: Remediation, for step: IDXError.Step
     ) async throws(IDXError) -> Response {
-        let preview: RequestPreview
-        do {
-            preview = try request(for: remediation)
-        } catch .notAForm {
-            throw IDXError(.needsBrowser, at: step)
-        } catch {
-            throw IDXError(.answers(error), at: step)
-        }
-        guard ["POST", "PUT", "PATCH", "DELETE"].contains(preview.method) else {
-            throw IDXError(.needsBrowser, at: step)
-        }
+        guard !remediation.isForBrowser else { throw IDXError(.needsBrowser, at: step) }
+        let preview = try rethrowing(
+            as: { IDXError(.answers($0), at: step) }, try request(for: remediation))
         let context = try run.running(step)
         return try await response(try call(preview, of: remediation, for: step, context))
     }

@@ -40,6 +40,8 @@ enum Obstacle: Sendable, Hashable {
     case sameDevice
     /// A value that a web page would compute.
     case webPage
+    /// A form that only a browser can send.
+    case browserForm
     /// The outcome of a sign-in that started in a browser.
     case browserOutcome
     /// A sign-in at another identity provider, after which the browser does not come back.
@@ -65,6 +67,7 @@ extension Obstacle {
             let found = (leaves ? .otherSession : nil)
                 ?? (traits.opensApp && challenge?.opensApp == true
                     ? nil : traits.obstacle)
+                ?? (remediation.isForBrowser && !remediation.isLink ? .browserForm : nil)
                 ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator, captcha) }).first
         else { return nil }
         // A button leads to the challenge; a form has it beside.
@@ -187,6 +190,7 @@ extension Wording {
         case .singleSignOnExtension: (.appleExtension, .appleExtension)
         case .sameDevice: (.sameDevice, .sameDevice)
         case .webPage: (.webPage, .webPage)
+        case .browserForm: (.browserForm, .browserForm)
         case .browserOutcome: (.browserOutcome, .browserOutcome)
         case .otherSession: (.otherSession, .otherSession)
         case .tooLong: (.tooLong, .tooLong)

@@ -72,7 +72,7 @@ extension ScreenBuilder {
 
     /// Whether an action polls for the current authenticator, such as for an email link.
     func isPollAction(_ offer: Offer) -> Bool {
-        guard !offer.isRemediation, offer.isPoll else { return false }
+        guard !offer.isRemediation, offer.isPoll, offer.obstacle == nil else { return false }
         return current?.contextualData?.useEmailMagicLink != false
     }
 

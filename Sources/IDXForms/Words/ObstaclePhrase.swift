@@ -1,7 +1,7 @@
 /// Why something is not possible in a terminal. Follows a name: "Passkey: …".
 enum ObstaclePhrase: String, Phrase {
     case nothing, passkey, duoFrame, captcha, fastPass, nearField, appleExtension, sameDevice
-    case webPage, browserOutcome, otherSession, tooLong
+    case webPage, browserForm, browserOutcome, otherSession, tooLong
 
     var texts: PhraseTexts {
         switch self {
@@ -104,6 +104,14 @@ enum ObstaclePhrase: String, Phrase {
                     oculto
                     """,
                 ja: "ターミナルでは不可: Webページが非表示のフィールドに入力する必要があります")
+        case .browserForm:
+            .sentence(
+                en: "not possible in a terminal: only a browser can send this form",
+                de: "in einem Terminal nicht möglich: Nur ein Browser kann das Formular senden",
+                fr: "impossible dans un terminal : seul un navigateur peut envoyer ce formulaire",
+                es: "no es posible en un terminal: solo un navegador puede enviar este formulario",
+                pt: "não é possível em um terminal: só um navegador pode enviar este formulário",
+                ja: "ターミナルでは不可: このフォームを送信できるのはブラウザーだけです")
         case .browserOutcome:
             .sentence(
                 en: "not possible in a terminal: the org finished this sign-in for a browser",

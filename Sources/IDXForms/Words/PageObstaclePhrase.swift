@@ -1,7 +1,7 @@
 /// Why something is not possible on a page without scripts. Follows a name: "Passkey: …".
 enum PageObstaclePhrase: String, Phrase {
     case nothing, nearField, appleExtension, sameDevice, otherSession, tooLong, passkey, duoFrame
-    case captcha, fastPass, webPage, browserOutcome
+    case captcha, fastPass, webPage, browserForm, browserOutcome
 
     var texts: PhraseTexts {
         switch self {
@@ -147,6 +147,26 @@ enum PageObstaclePhrase: String, Phrase {
                     oculto
                     """,
                 ja: "このページでは不可: 非表示のフィールドに入力するスクリプトがありません")
+        case .browserForm:
+            .sentence(
+                en: "not possible on this page: only the org's own page can send this form",
+                de: """
+                    auf dieser Seite nicht möglich: Nur die Seite der Organisation kann das \
+                    Formular senden
+                    """,
+                fr: """
+                    impossible sur cette page : seule la page de l’organisation peut envoyer ce \
+                    formulaire
+                    """,
+                es: """
+                    no es posible en esta página: solo la página de la organización puede enviar \
+                    este formulario
+                    """,
+                pt: """
+                    não é possível nesta página: só a página da organização pode enviar este \
+                    formulário
+                    """,
+                ja: "このページでは不可: このフォームを送信できるのは組織のページだけです")
         case .browserOutcome:
             .sentence(
                 en: "not possible on this page: the org finished this sign-in for another page",

@@ -145,7 +145,7 @@ struct ScreenAnsweringTests {
         #expect(
             try body(
                 "profile-update", "profile-update",
-                [("userProfile.secondEmail", .text("")), ("userProfile.nickName", .text("J"))]
+                [("userProfile.secondEmail", .text("")), ("userProfile#2.nickName", .text("J"))]
             )
             .contains(#""nickName":"J""#))
     }
@@ -233,6 +233,29 @@ struct ScreenAnsweringTests {
         let choices = screen.main?.questions.first?.choices ?? []
         #expect(choices.map { $0.keys.contains("pae2:sms") } == [false, true])
         #expect(OptionMatcher(choices).all(fitting: "pae2").map(\.id) == [choices[1].id])
+    }
+
+    @Test(
+        "a form that only a browser can send asks nothing, and says so",
+        arguments: ["GET", "get", "CONNECT"])
+    func browserForm(method: String) throws {
+        var profile = try #require(form("enroll-profile", [["name": "nick"]]).object)
+        profile["method"] = .string(method)
+        let alone = try screen([.object(profile)])
+        #expect(
+            alone.kind
+                == .notPossible(
+                    reason:
+                        "Create an account: not possible in a terminal: only a browser can send this form"
+                ))
+        #expect(alone.main == nil && alone.actions.flatMap(\.questions).isEmpty)
+        var poll = try #require(form("challenge-poll", []).object)
+        poll["method"] = .string(method)
+        let beside = try screen([
+            .object(profile), .object(poll), form("identify", [["name": "identifier"]]),
+        ])
+        #expect(beside.main?.id.rawValue == "identify" && beside.wait == nil)
+        #expect(beside.actions.first { $0.id.rawValue == "enroll-profile" }?.obstacle != nil)
     }
 
     @Test("a link says what it is; only one to an identity provider is called so")
