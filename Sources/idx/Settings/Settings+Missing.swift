@@ -79,11 +79,15 @@ extension Settings {
     ) async throws -> Settings {
         let faulty = failure?.setting.flatMap { names.contains($0) ? $0 : nil } ?? names.first
         let questions = Self.needed.filter { names.contains($0.name) }.map { setting in
+            // Pressing Enter must not give what is no redirect URI again.
+            let earlier = self[setting.name].flatMap {
+                setting.name != "redirect" || Flag.isRedirect($0) ? $0 : nil
+            }
             var question = Question(
                 id: FieldPath([.field(name: setting.name, occurrence: 0)]),
                 label: setting.label.text,
                 hint: failure == nil ? setting.hint.text : nil, isRequired: true,
-                initial: self[setting.name].map { .text($0) },
+                initial: earlier.map { .text($0) },
                 kind: .text(.init()))
             if setting.name == faulty {
                 question.notices = (failure?.lines ?? []).enumerated().map {
