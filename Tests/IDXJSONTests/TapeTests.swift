@@ -39,6 +39,18 @@ import Testing
         #expect(tape.withBytes(of: 4) { String(decoding: $0, as: UTF8.self) } == "abcdefgh1")
     }
 
+    @Test func `compares texts with escapes byte by byte, as it does others`() throws {
+        // A letter with an accent in one character and in two, which Swift takes for equal.
+        let (one, two) = ("\u{e9}", "e\u{301}")
+        let tape = try tape(#"["\u00e9", "e\u0301", "\#(one)", "\#(two)"]"#)
+        #expect((1...4).map { tape.areEqual(1, $0) } == [true, false, true, false])
+        #expect((1...4).map { tape.areEqual($0, 4) } == [false, true, false, true])
+        #expect((1...4).map { tape.isEqual($0, one) } == [true, false, true, false])
+        #expect((1...4).map { tape.isEqual($0, two) } == [false, true, false, true])
+        let names = try self.tape(#"{"\u00e9":0,"e\u0301":0,"\#(one)":0}"#)
+        #expect(names.duplicateKeys.count == 1)
+    }
+
     /// Few names are compared one by one, many are looked up.
     @Test(arguments: [2, 3, 16, 17, 40])
     func `finds repeated names, in the order of the text`(count: Int) throws {

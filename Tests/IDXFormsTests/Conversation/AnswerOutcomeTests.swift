@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXJSON
 import Synchronization
 import Testing
 
@@ -74,6 +75,24 @@ struct AnswerOutcomeTests {
         let person = ScriptedPerson(Self.answer, Self.answer, Self.answer)
         #expect(try await outcome(org, person) == "signed in", "\(name)")
         #expect(person.outcomes == expected, "\(name)")
+    }
+
+    @Test("a sign-in that is over when it begins ends with the reason")
+    func overAtStart() async throws {
+        let message: JSON = [
+            "message": "The session has expired.", "class": "ERROR",
+            "i18n": ["key": "idx.session.expired"],
+        ]
+        let org = ScriptedTransport([
+            (401, ["version": "1.0.0", "messages": ["type": "array", "value": [message]]])
+        ])
+        let error = await #expect(throws: IDXError.self) {
+            try await org.converse(ScriptedPerson())
+        }
+        #expect(error?.reason == .expired && error?.step == .introspect)
+        #expect(
+            error?.errorDescription
+                == "Asking for the current step: the time for it is over. The session has expired.")
     }
 
     @Test("is unknown if the conversation fails")
