@@ -69,6 +69,23 @@ struct CommandLineTests {
                 ["org", "--port", "65536"],
                 "idx: --port: \"65536\" is not a whole number from 0 to 65535.\n"
             ),
+            (
+                ["sign-in", "--max-age", "-1"],
+                "idx: --max-age: \"-1\" is not a whole number from 0 to 2147483647.\n"
+            ),
+            (["sign-in", "--acr-values", " "], "idx: --acr-values: \"\" is empty.\n"),
+            (
+                ["sign-in", "--max-age", "0", "--via", "device"],
+                "idx: --max-age and --via device cannot be used together.\n"
+            ),
+            (
+                ["sign-in", "--acr-values", "a", "--start-url", "https://acme.example/"],
+                "idx: --acr-values and --start-url cannot be used together.\n"
+            ),
+            (
+                ["sign-in", "--max-age", "0", "--scopes", "profile"],
+                "idx: --max-age needs the scope openid.\n"
+            ),
             (["sign-in", "--plain=yes"], "idx: --plain takes no value.\n"),
             (
                 ["sign-in", "--client-id", "a", "--client-id=b"],

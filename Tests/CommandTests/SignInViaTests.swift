@@ -59,12 +59,15 @@ struct SignInViaTests {
         let run = try await place.run(
             "--via", "browser", "--fresh", "--username", "jay@example.com", "--browser",
             try place.browser(.approveInBrowser), "--print", "json", "-o", "tokens.json",
-            "--transcript", "transcript.jsonl", "-v")
+            "--max-age", "60", "--acr-values", "urn:okta:loa:1fa:any", "--transcript",
+            "transcript.jsonl", "-v")
         #expect(run.code == 0)
         #expect(run.err.contains("Signed in as Jay Doe"))
         let asked = place.org.requests.map(\.target).filter { $0.contains("/v1/authorize?") }
         #expect(asked.count == 1)
         #expect(asked.first?.contains("&prompt=login&login_hint=jay%40example.com") == true)
+        #expect(
+            asked.first?.contains("&max_age=60&acr_values=urn%3Aokta%3Aloa%3A1fa%3Aany") == true)
         #expect(asked.first?.contains("code_challenge_method=S256") == true)
         #expect(place.org.requests.filter { $0.target.hasSuffix("/v1/token") }.count == 1)
         #expect(!place.org.requests.contains { $0.target.hasSuffix("/v1/interact") })

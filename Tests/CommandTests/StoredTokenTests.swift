@@ -69,6 +69,28 @@ struct StoredTokenTests {
             try await place.idx("status").out.contains("  scopes         openid profile email\n"))
     }
 
+    @Test(
+        "of a sign-in that is too long ago or too weak are not given out",
+        arguments: [["--max-age", "0"], ["--acr-values", "urn:okta:loa:phr"]])
+    func requirements(arguments: [String]) async throws {
+        let place = try await signedIn()
+        let fitting = try await place.run(
+            "--no-input", "--max-age", "3600", "--acr-values", "urn:b urn:okta:loa:1fa:any")
+        #expect(fitting.err.hasPrefix("Already signed in as Jay Doe"))
+        let other = try await Program.run(
+            ["sign-in", "--answers", "answers.json"] + place.flags + arguments,
+            folder: place.scratch)
+        await place.org.stop()
+        #expect(place.org.requests.count { $0.target.hasSuffix("/v1/interact") } == 2)
+        if arguments[0] == "--max-age" {
+            #expect(other.err.contains("Signed in as Jay Doe"))
+        } else {
+            #expect(
+                other.err.contains("the sign-in was weaker than asked for (urn:okta:loa:1fa:any)"))
+            #expect(other.code == 6)
+        }
+    }
+
     @Test("of another org or app are not given out either; -q says why where it fails")
     func otherOrg() async throws {
         let place = try await signedIn()

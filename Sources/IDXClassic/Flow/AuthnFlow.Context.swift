@@ -43,7 +43,7 @@ extension AuthnFlow.Context: Codable {
     private enum Key: String, CodingKey {
         case version, configuration, startedAt, stateToken, username, expiresAt, rememberDevice
         case autoPush, cookies, warnsBeforePasswordExpires, allowsSeveralEnrollments, relayState
-        case audience, deviceFingerprint, pollInterval, sendsAutoPush
+        case audience, deviceFingerprint, maxAge, acrValues, pollInterval, sendsAutoPush
     }
 
     /// Decodes a context.
@@ -64,6 +64,10 @@ extension AuthnFlow.Context: Codable {
         options.relayState = try text(.relayState)
         options.audience = try text(.audience)
         options.deviceFingerprint = try text(.deviceFingerprint)
+        options.maxAge = try values.decodeIfPresent(Int64.self, forKey: .maxAge).map {
+            .seconds(min(max($0, 0), 1 << 31))
+        }
+        options.acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
         options.pollInterval = try values.decodeIfPresent(Int64.self, forKey: .pollInterval).map {
             .milliseconds(min(max($0, 0), 3_600_000))
         }
@@ -101,6 +105,8 @@ extension AuthnFlow.Context: Codable {
         try values.encodeIfPresent(options.relayState, forKey: .relayState)
         try values.encodeIfPresent(options.audience, forKey: .audience)
         try values.encodeIfPresent(options.deviceFingerprint, forKey: .deviceFingerprint)
+        try values.encodeIfPresent(options.maxAge?.components.seconds, forKey: .maxAge)
+        try values.encode(options.acrValues, forKey: .acrValues)
         try values.encodeIfPresent(
             options.pollInterval.map { Int64(min(max($0.seconds, 0), 3_600) * 1_000) },
             forKey: .pollInterval)

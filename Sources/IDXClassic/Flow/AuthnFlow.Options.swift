@@ -24,6 +24,10 @@ extension AuthnFlow {
         public var audience: String?
         /// A stable, opaque identifier for the org's detection of new devices.
         public var deviceFingerprint: String?
+        /// The maximum age of the user's authentication. The ID token is checked against it.
+        public var maxAge: Duration?
+        /// The accepted authentication contexts, best first. The ID token is checked against them.
+        public var acrValues: [String] = []
         /// The interval between polls, instead of the server's or 4 seconds.
         public var pollInterval: Duration?
 

@@ -29,7 +29,9 @@ extension AuthnSession {
         let flow = AuthorizationCodeFlow(
             setup.configuration, transport: given.transport, time: given.time)
         let request = try await flow.start(
-            .init(prompt: [.none], additionalParameters: ["sessionToken": token.revealed]))
+            .init(
+                prompt: [.none], maxAge: options.maxAge, acrValues: options.acrValues,
+                additionalParameters: ["sessionToken": token.revealed]))
         let answer = try await location(of: request.absoluteString, hiding: token)
         guard let url = URL(string: answer) else {
             throw IDXError(.redirect(.invalidRedirectUrl), at: .exchange)

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 /// The requirements for tokens: org, app, user and scopes, if named.
 struct TokenRequest: Sendable, Hashable {
@@ -7,6 +8,10 @@ struct TokenRequest: Sendable, Hashable {
     var clientID: String?
     var username: String?
     var scopes: Set<String>?
+    /// How long ago the user may have signed in at most.
+    var maxAge: Duration?
+    /// The accepted assurance levels.
+    var acrValues: [String]
 
     /// Takes the requirements from the settings; the username may be in an answers file instead.
     init(_ settings: Settings, username: String?) {
@@ -14,6 +19,7 @@ struct TokenRequest: Sendable, Hashable {
         clientID = settings["client-id"]
         self.username = settings["username"] ?? username
         scopes = settings["scopes"].map { Set($0.split(separator: " ").map(String.init)) }
+        (maxAge, acrValues) = (settings.maxAge, settings.acrValues)
     }
 
     /// The requested values that an org may return under other names, to store with the tokens.
@@ -45,6 +51,18 @@ struct TokenRequest: Sendable, Hashable {
             return Self.difference(.tokensForScopes, stored, wanted)
         }
         return nil
+    }
+
+    /// Whether the sign-in that stored tokens come from is recent enough, and of an accepted assurance level.
+    func isMet(by token: Token) -> Bool {
+        let claims = token.idToken?.claims
+        if let maxAge {
+            guard let signedIn = claims?.authenticatedAt,
+                max(0, Date().timeIntervalSince(signedIn)) < maxAge / .seconds(1)
+            else { return false }
+        }
+        return acrValues.isEmpty
+            || acrValues.contains { claims?.authenticationContext == $0 }
     }
 
     private static func difference(

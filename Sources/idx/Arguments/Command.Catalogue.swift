@@ -80,6 +80,13 @@ extension Command {
                         summary: "a file that holds an activation token"),
                     Flag(
                         name: "again", summary: "sign in even if the stored tokens are still valid"),
+                    Flag(
+                        name: "max-age", value: .number("SECONDS", 0...Int(Int32.max)),
+                        summary: "sign in again if you last did so longer ago; 0: in any case"),
+                    Flag(
+                        name: "acr-values", value: .text("LIST"),
+                        summary:
+                            "the accepted assurance levels, best first: urn:okta:loa:2fa:any"),
                 ]),
             .answers, .show, .browser, .result, .time, .trace,
         ])

@@ -97,8 +97,8 @@ struct Flag: Sendable, Hashable {
             return nil
         case .duration where Duration(words: text) == nil:
             return "is not a time like 90, 45s, 5m or 1h"
-        case .text, .file, .folder, .openChoice:
-            return text.isEmpty ? "is empty" : nil
+        case .text, .openChoice: return text.allSatisfy(\.isWhitespace) ? "is empty" : nil
+        case .file, .folder: return text.isEmpty ? "is empty" : nil
         case .authenticator: return Self.objection(toAuthenticator: text)
         case .redirect where !Self.isRedirect(text):
             return "is not a redirect URI. Use the one registered for the app, "

@@ -207,6 +207,24 @@ struct Settings: Sendable {
     /// The engine to sign in with; nil for that of the org.
     var engine: Engine? { self["engine"].flatMap(Engine.init(rawValue:)) }
 
+    /// How long ago the user may have signed in at most.
+    var maxAge: Duration? { self["max-age"].flatMap { Int($0) }.map { .seconds($0) } }
+
+    /// The accepted assurance levels, best first.
+    var acrValues: [String] {
+        (self["acr-values"] ?? "").split(separator: " ").map(String.init)
+    }
+
+    /// Refuses requirements of a sign-in that idx does not start itself, or of which no ID token tells.
+    func checkRequirements() throws(UsageError) {
+        let scopes = self["scopes"].map { $0.split(separator: " ") }
+        for flag in ["max-age", "acr-values"].filter(isOn).map({ "--\($0)" }) {
+            if self["start-url"] != nil { throw .together(flag, "--start-url") }
+            if via == .device { throw .together(flag, "--via device") }
+            if scopes?.contains("openid") == false { throw .alone(flag, needs: "the scope openid") }
+        }
+    }
+
     func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
 
     /// Returns the source of a value.

@@ -13,6 +13,7 @@ struct SignInCommand: Sendable {
 
     /// Signs in, and outputs the tokens as the flags say.
     func run() async throws -> ExitCode {
+        try settings.checkRequirements()
         // Not with stored tokens, which may need no request. What is wrong with them is said where they are read.
         if (try? StoredTokens(settings, streams).protection()) == nil {
             SystemLibraries.prepareRequests()
@@ -123,7 +124,7 @@ struct SignInCommand: Sendable {
             request, needsIDToken: delivery.needsIDToken
         ) { token in
             try delivery.check(token)
-            return token.dpopKey != nil || !settings.isOn("dpop")
+            return request.isMet(by: token) && (token.dpopKey != nil || !settings.isOn("dpop"))
         }
     }
 

@@ -41,7 +41,8 @@ extension SignInSession {
     ) async throws -> Value? {
         let options = AuthorizationCodeFlow.Options(
             prompt: settings.isOn("fresh") ? [.login] : [],
-            loginHint: username ?? settings["username"])
+            loginHint: username ?? settings["username"], maxAge: settings.maxAge,
+            acrValues: settings.acrValues)
         return try await hold(
             BrowserStepSource(flow, options: options), redirect: flow.configuration.redirectURI,
             result: { flow.redirectResult(for: $0) }, finish: finish)

@@ -74,13 +74,14 @@ extension SignInSession {
     private func options(_ tokens: StartTokens) -> InteractionCodeFlow.Options {
         InteractionCodeFlow.Options(
             recoveryToken: tokens.recovery, activationToken: tokens.activation,
-            loginHint: settings["username"])
+            acrValues: settings.acrValues, maxAge: settings.maxAge, loginHint: settings["username"])
     }
 
     private func classicOptions(_ tokens: StartTokens) -> AuthnFlow.Options {
         var options = AuthnFlow.Options()
         (options.recoveryToken, options.activationToken) = tokens
         options.loginHint = settings["username"]
+        (options.maxAge, options.acrValues) = (settings.maxAge, settings.acrValues)
         return options
     }
 

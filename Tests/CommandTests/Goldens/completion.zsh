@@ -15,7 +15,7 @@ _idx_prompt() { compadd -- auto tty stderr }
 _idx_print() { compadd -- none access-token id-token header env json process kubernetes }
 _idx_keyring() { compadd -- auto secret-service kernel-keyring file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
+_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
@@ -88,6 +88,8 @@ _idx() {
                 '--recovery-token-file=[a file that holds a recovery token]:file:_files' \
                 '--activation-token-file=[a file that holds an activation token]:file:_files' \
                 '--again[sign in even if the stored tokens are still valid]' \
+                '--max-age=[sign in again if you last did so longer ago; 0\: in any case]:max-age: ' \
+                '--acr-values=[the accepted assurance levels, best first\: urn\:okta\:loa\:2fa\:any]:acr-values: ' \
                 '*--use=[prefer this authenticator\: email, phone\:sms, …]:authenticator:_idx_authenticator' \
                 '--answers=[answer from a file; see idx help answers]:file:_files' \
                 '--no-input[never prompt; exit with code 4 if an answer is missing]' \

@@ -175,6 +175,23 @@ import Testing
         #expect(org.lines.last == #"POST /api/v1/authn/cancel {"stateToken":"00tx"}"#)
     }
 
+    @Test(arguments: [
+        (Duration.seconds(5), Duration.seconds(5)), (.seconds(7_200), .seconds(3_600)),
+        (.seconds(Int64.max), .seconds(3_600)), (.seconds(-1), .zero),
+    ])
+    func `is saved with its options, and an interval of at most an hour`(
+        interval: Duration, saved: Duration
+    ) async throws {
+        var options = AuthnFlow.Options()
+        options.pollInterval = interval
+        (options.maxAge, options.acrValues) = (.seconds(60), ["urn:a", "urn:b"])
+        let flow = ScriptedAuthn([]).flow()
+        _ = try await flow.start(options)
+        let data = try JSONEncoder().encode(try #require(flow.context))
+        options.pollInterval = saved
+        #expect(try JSONDecoder().decode(AuthnFlow.Context.self, from: data).options == options)
+    }
+
     @Test func `is saved and goes on in another process`() async throws {
         let org = ScriptedAuthn([Org.required, Org.challenge].map { Org.json($0) })
         let (flow, step) = try await org.signedIn()

@@ -40,6 +40,22 @@ import Testing
         #expect(items["client_id"] == "0oaCLI" && items["redirect_uri"] == "app:/callback")
     }
 
+    @Test func `asks for an age and an assurance level if the options do`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.success),
+            Org.redirect { "app:/callback?error=login_required&state=\($0["state"] ?? "")" },
+        ])
+        var options = AuthnFlow.Options()
+        (options.maxAge, options.acrValues) = (.seconds(60), ["urn:a", "urn:b"])
+        let form = try #require(try await org.flow().start(options).remediations[.identify])
+        form["identifier"]?.value = "mary"
+        form["credentials.passcode"]?.value = "invented"
+        let last = try await form.proceed()
+        await #expect(throws: IDXError.self) { let _: Token? = try await last.exchangeCode() }
+        let address = try #require(org.requests.last?.address.text)
+        #expect(address.contains("&prompt=none&max_age=60&acr_values=urn%3Aa+urn%3Ab&"))
+    }
+
     @Test(arguments: [
         "login_required", "consent_required", "interaction_required", "access_denied",
     ])
