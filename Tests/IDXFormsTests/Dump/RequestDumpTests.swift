@@ -86,7 +86,7 @@ struct RequestDumpTests {
                 #""userProfile":{"nick":"Jay","hasPet":true}"#))
         #expect(
             try failure("odd-shapes", "granular-consent-v3", "userProfile#2.hasPet=perhaps")
-                == "userProfile#2.hasPet takes a value of type boolean, not \"perhaps\".")
+                == "userProfile#2.hasPet does not offer \"perhaps\", but Yes or No.")
     }
 
     @Test("an error names the field")
