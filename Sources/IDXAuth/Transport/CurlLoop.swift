@@ -26,7 +26,7 @@ import Synchronization
             multi = idx_curl_multi_new(turns.limit)
             share = idx_curl_share_new()
             // Without a working wake-up, requests would wait until a poll ends.
-            guard multi.address != 0, mailbox.library.wakeup(multi) == 0 else {
+            guard multi.address != 0, idx_curl_multi_wakeup(multi) == 0 else {
                 if multi.address != 0 { idx_curl_multi_free(multi) }
                 idx_curl_share_free(share)
                 mailbox.fail(.unavailable(remedy: "libcurl could not be started."))

@@ -8,8 +8,6 @@ import IDXPlatform
     struct CurlLibrary: Sendable {
         /// Opens libcurl; returns the reason if it cannot be used.
         var open: @Sendable () -> String? = { idx_curl_open().map { String(cString: $0) } }
-        /// Wakes the thread that waits for work; returns a value other than 0 on failure.
-        var wakeup: @Sendable (IDXCurlMulti) -> Int32 = { idx_curl_multi_wakeup($0) }
         /// Waits for work; returns a value other than 0 on failure.
         var poll: @Sendable (IDXCurlMulti) -> Int32 = { idx_curl_multi_poll($0, 60_000) }
     }

@@ -61,15 +61,19 @@ extension Obstacle {
         _ traits: RemediationTraits, _ authenticator: Authenticator?,
         _ challenge: DeviceChallenge?, in response: Response, on surface: Screen.Surface
     ) {
-        let leaves = traits.signsInElsewhere && !response.returnsFromBrowser
         let captcha = remediation.captcha
-        guard
-            let found = (leaves ? .otherSession : nil)
-                ?? (traits.opensApp && challenge?.opensApp == true
-                    ? nil : traits.obstacle)
-                ?? (remediation.isForBrowser && !remediation.isLink ? .browserForm : nil)
-                ?? fields.lazy.compactMap({ Self.hidden(in: $0, authenticator, captcha) }).first
-        else { return nil }
+        let isInApp = traits.opensApp && challenge?.opensApp == true
+        let found: Obstacle? =
+            if traits.signsInElsewhere, !response.returnsFromBrowser {
+                .otherSession
+            } else if !isInApp, let obstacle = traits.obstacle {
+                obstacle
+            } else if remediation.isForBrowser, !remediation.isLink {
+                .browserForm
+            } else {
+                fields.lazy.compactMap { Self.hidden(in: $0, authenticator, captcha) }.first
+            }
+        guard let found else { return nil }
         // A button leads to the challenge; a form has it beside.
         if found == .passkey, surface.reachesKeys,
             fields.isEmpty || remediation.webAuthnRequest != nil

@@ -222,14 +222,12 @@ private struct FormsReader {
         }
     }
 
-    /// `q0.2.q1-authenticator.methodType`: the field's path, the place as the last occurrence.
+    /// `q0.2.q1-authenticator.methodType`: the field's path, after the place as an option, which no name shows.
     private func path(_ name: String) -> FieldPath {
         let place = name.prefix { $0 != "-" }
         let fields = name.dropFirst(place.count + 1).split(separator: ".")
         let number = place.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return FieldPath(
-            fields.enumerated().map { index, field in
-                .field(name: String(field), occurrence: index == fields.count - 1 ? number : 0)
-            })
+            [.option(number)] + fields.map { .field(name: String($0), occurrence: 0) })
     }
 }

@@ -32,26 +32,6 @@
                 error?.errorDescription == "Beginning the sign-in: r\("\(missing)".dropFirst())")
         }
 
-        @Test func `a libcurl that cannot be woken is not used, and leaves nothing open`()
-            async throws
-        {
-            let transport = CurlTransport(library: CurlLibrary(wakeup: { _ in 11 }))
-            let open = {
-                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
-            }
-            let before = try open()
-            // Each libcurl has a file to be woken by. Other tests open some meanwhile.
-            for _ in 0..<300 {
-                await #expect(
-                    throws: TransportError.unavailable(remedy: "libcurl could not be started.")
-                ) {
-                    try await transport.send(
-                        HTTPRequest(address: try WebAddress("https://id.acme.example/")))
-                }
-            }
-            #expect(try open() < before + 200)
-        }
-
         @Test(.timeLimit(.minutes(1)))
         func `a transport that goes away ends its thread`() async throws {
             let server = try RawServer.silentAtTimes()
