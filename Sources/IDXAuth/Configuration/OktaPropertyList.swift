@@ -14,10 +14,11 @@ extension InteractionCodeFlow.Configuration {
 
     /// Reads the configuration from the environment or from the app's property list.
     ///
-    /// The variables `IDX_ISSUER`, `IDX_CLIENT_ID`, `IDX_SCOPES` and `IDX_REDIRECT_URI` come first, then
+    /// The variables `IDX_ISSUER`, `IDX_CLIENT_ID`, `IDX_SCOPES` and `IDX_REDIRECT` come first, then
     /// `Okta.plist` next to the program (in its bundle on Apple systems), with the keys `issuer`, `clientId`,
-    /// `scopes`, `redirectUri` and `logoutRedirectUri`. The working directory is not searched: others may
-    /// control it, and the issuer receives passwords.
+    /// `scopes`, `redirectUri` and `logoutRedirectUri`, or as okta-mobile-swift 2 spells them: `issuer_url`,
+    /// `client_id`, `scope`, `redirect_uri` and `logout_redirect_uri`. The working directory is not searched:
+    /// others may control it, and the issuer receives passwords.
     ///
     /// - Throws: ``Fault``.
     public init() throws {
@@ -34,52 +35,30 @@ extension InteractionCodeFlow.Configuration {
     /// - Throws: ``Fault``.
     public init(environment: [String: String], files: [String]) throws {
         let file = files.first { FileManager.default.fileExists(atPath: $0) }
-        let list = try file.map(Self.list) ?? [:]
-        func value(_ key: String, _ variable: String) -> String? {
-            (environment[variable] ?? list[key]).flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let found = [
-            "issuer": value("issuer", "IDX_ISSUER"), "scopes": value("scopes", "IDX_SCOPES"),
-            "clientId": value("clientId", "IDX_CLIENT_ID"),
-            "redirectUri": value("redirectUri", "IDX_REDIRECT_URI"),
-        ].mapValues { $0 ?? "" }
-        let missing = found.keys.filter { found[$0] == "" }.sorted()
-        guard file != nil || missing.count < found.count else {
+        let list = try file.map(Self.list)
+        let issuer = environment["IDX_ISSUER"] ?? list?.issuer ?? ""
+        let clientID = environment["IDX_CLIENT_ID"] ?? list?.clientID ?? ""
+        let scopes = environment["IDX_SCOPES"] ?? list?.scopes ?? ""
+        let redirectURI = environment["IDX_REDIRECT"] ?? list?.redirectURI ?? ""
+        let needed = [
+            ("clientId", clientID), ("issuer", issuer), ("redirectUri", redirectURI),
+            ("scopes", scopes),
+        ]
+        let missing = needed.filter(\.1.isEmpty).map(\.0)
+        guard file != nil || missing.count < needed.count else {
             throw Fault.notFound(places: files)
         }
         guard missing.isEmpty else { throw Fault.missing(names: missing, file: file) }
-        self.init(
-            issuer: found["issuer"] ?? "", clientID: found["clientId"] ?? "",
-            scopes: found["scopes"] ?? "", redirectURI: found["redirectUri"] ?? "")
-        logoutRedirectURI = list["logoutRedirectUri"]
+        self.init(issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: redirectURI)
+        logoutRedirectURI = list?.logoutRedirectURI
     }
 
-    private static func list(_ file: String) throws -> [String: String] {
-        struct Settings: Decodable {
-            var issuer, clientId, redirectUri, logoutRedirectUri: String?
-            var scopes: Scopes?
-        }
-        /// A string or an array of strings.
-        struct Scopes: Decodable {
-            let text: String
-
-            init(from decoder: any Decoder) throws {
-                let container = try decoder.singleValueContainer()
-                // Try an array first; anything else must be a string.
-                let list = try? container.decode([String].self)
-                text = try list?.joined(separator: " ") ?? container.decode(String.self)
-            }
-        }
+    private static func list(_ file: String) throws -> OktaPropertyList {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw Fault.unreadable(file: file)
         }
         do {
-            let settings = try PropertyListDecoder().decode(Settings.self, from: data)
-            return [
-                "issuer": settings.issuer, "clientId": settings.clientId,
-                "scopes": settings.scopes?.text, "redirectUri": settings.redirectUri,
-                "logoutRedirectUri": settings.logoutRedirectUri,
-            ].compactMapValues { $0 }
+            return try PropertyListDecoder().decode(OktaPropertyList.self, from: data)
         } catch {
             throw Fault.unreadable(file: file)
         }
@@ -97,6 +76,34 @@ extension InteractionCodeFlow.Configuration {
             }
         #endif
         return [bundled].compactMap { $0 }
+    }
+}
+
+/// The settings in an `Okta.plist`, in the names of okta-idx-swift or of okta-mobile-swift 2.
+package struct OktaPropertyList: Decodable {
+    package let issuer, clientID, scopes, redirectURI, logoutRedirectURI: String?
+
+    package init(from decoder: any Decoder) throws {
+        let texts = try [String: Text](from: decoder).compactMapValues(\.text)
+        func text(_ names: String...) -> String? { names.lazy.compactMap { texts[$0] }.first }
+        issuer = text("issuer", "issuer_url", "issuerUrl")
+        clientID = text("clientId", "client_id")
+        scopes = text("scopes", "scope")
+        redirectURI = text("redirectUri", "redirect_uri")
+        logoutRedirectURI = text("logoutRedirectUri", "logout_redirect_uri")
+    }
+
+    /// A text, or several as one; nil for a value of another type, which an app may keep for itself. A setting
+    /// of another type is reported as missing.
+    private struct Text: Decodable {
+        let text: String?
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            text =
+                (try? value.decode(String.self))
+                ?? (try? value.decode([String].self))?.joined(separator: " ")
+        }
     }
 }
 

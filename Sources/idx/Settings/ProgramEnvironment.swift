@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXCrypto
 import IDXForms
 import IDXPlatform
@@ -140,19 +141,12 @@ struct PropertyList: Sendable, Hashable {
     let isApproved: Bool
 }
 
-/// The members of `Okta.plist` that Okta documents.
-private struct OktaPropertyList: Decodable {
-    var issuer: String?
-    var clientId: String?
-    var redirectUri: String?
-    var scopes: String?
-
-    var settings: [String: String] {
-        var settings: [String: String] = [:]
-        settings["issuer"] = issuer
-        settings["client-id"] = clientId
-        settings["redirect"] = redirectUri
-        settings["scopes"] = scopes
-        return settings
+extension OktaPropertyList {
+    /// The settings by the names of flags.
+    fileprivate var settings: [String: String] {
+        let settings = [
+            "issuer": issuer, "client-id": clientID, "redirect": redirectURI, "scopes": scopes,
+        ]
+        return settings.compactMapValues(\.self)
     }
 }

@@ -44,11 +44,34 @@ import Testing
         #expect(configuration.logoutRedirectURI == "com.acme:/out")
     }
 
+    @Test func `are read with the names of okta-mobile-swift 2, beside other values`() throws {
+        let file = try file(
+            plist(
+                """
+                <key>issuer_url</key><string>https://acme.okta.com/oauth2/default</string>
+                <key>client_id</key><string>0oa1</string>
+                <key>redirect_uri</key><string>com.acme:/cb</string>
+                <key>logout_redirect_uri</key><string>com.acme:/out</string>
+                <key>scope</key><string>openid profile</string>
+                <key>attempts</key><integer>3</integer>
+                <key>theme</key><dict><key>dark</key><true/></dict>
+                """))
+        let configuration = try InteractionCodeFlow.Configuration(environment: [:], files: [file])
+        #expect(configuration.issuer == "https://acme.okta.com/oauth2/default")
+        #expect(configuration.clientID == "0oa1")
+        #expect(configuration.scopes == ["openid", "profile"])
+        #expect(configuration.redirectURI == "com.acme:/cb")
+        #expect(configuration.logoutRedirectURI == "com.acme:/out")
+    }
+
     @Test func `are read from the environment first`() throws {
         let file = try file(plist(Self.whole))
         let configuration = try InteractionCodeFlow.Configuration(
-            environment: ["IDX_SCOPES": "openid", "IDX_CLIENT_ID": "0oa2"], files: [file])
+            environment: [
+                "IDX_SCOPES": "openid", "IDX_CLIENT_ID": "0oa2", "IDX_REDIRECT": "com.acme:/e",
+            ], files: [file])
         #expect(configuration.clientID == "0oa2")
+        #expect(configuration.redirectURI == "com.acme:/e")
         #expect(configuration.scopes == ["openid"])
     }
 
