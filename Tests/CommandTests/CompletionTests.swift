@@ -61,13 +61,14 @@ struct CompletionTests {
     }
 
     @Test(
-        "complete in bash the part of a word that bash itself still sees",
+        "complete in bash the part of a word that bash itself still sees, and no second action",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
         arguments: [
             ("idx sign-in --use okta_verify:p", "push"),
             ("idx sign-in --use=okta_verify:p", "push"),
+            ("idx config list ", ""), ("idx authenticator approve ", ""),
         ])
-    func colons(line: String, offered: String) async throws {
+    func rest(line: String, offered: String) async throws {
         let scratch = try Self.home()
         let script = try await Program.run("help", "completion", "bash").out
         let asked =

@@ -65,11 +65,11 @@ extension HelpTopic {
                 A flag without a value is on for any text but 0, false, no and off. For a flag
                 that you can repeat, separate the values with commas.
 
-                Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS, LINES, PAGER,
-                ACCESSIBLE, CI, BROWSER, SSH_CONNECTION, SSH_TTY, DISPLAY, WAYLAND_DISPLAY,
-                HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME,
-                XDG_STATE_HOME, TMPDIR, LC_ALL, LC_CTYPE, LC_MESSAGES, LANG; for --print kubernetes
-                KUBERNETES_EXEC_INFO.
+                Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, COLORFGBG, TERM, TERM_PROGRAM,
+                TMUX, STY, COLUMNS, LINES, PAGER, ACCESSIBLE, CI, BROWSER, SSH_CONNECTION,
+                SSH_TTY, DISPLAY, WAYLAND_DISPLAY, HTTPS_PROXY, ALL_PROXY, NO_PROXY,
+                SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, TMPDIR, LC_ALL,
+                LC_CTYPE, LC_MESSAGES, LANG; for --print kubernetes KUBERNETES_EXEC_INFO.
 
                 Without --lang, the sign-in is in the language of LC_ALL, LC_MESSAGES or LANG,
                 and the org is asked in it; if idx does not speak it, idx speaks English and the

@@ -4,7 +4,7 @@ extension Shell {
         # bash completion for idx
         _idx() {
             # bash breaks words at colons and equal signs as well: key:method is one word to idx.
-            local line=${COMP_LINE:0:COMP_POINT} words word before place=0 known
+            local line=${COMP_LINE:0:COMP_POINT} words word before
             word=${line##*[[:space:]]}
             local typed=$word
             read -ra words <<< "${line%"$word"}"
@@ -72,11 +72,15 @@ extension Shell {
             "        \(command.name.rawValue)) _idx_add words \(words.joined(separator: " ")) ;;"
     }
 
-    /// The cases for operands, the most specific first.
+    /// The cases for operands, the most specific first. After the other actions nothing is offered.
     private static func operandCases(_ command: Command) -> [String] {
-        operands(of: command).reversed().map { place in
-            "    \"\(command.name.rawValue) \"\(place.after ?? "*")) \(added(place.completion));;"
-        }
+        let places = operands(of: command)
+        let others = command.actionNames.filter { name in !places.contains { $0.after == name } }
+        let pattern = others.map { "\"\(command.name.rawValue) \($0)\"" }.joined(separator: " | ")
+        return (pattern.isEmpty ? [] : ["    \(pattern)) ;;"])
+            + places.reversed().map { place in
+                "    \"\(command.name.rawValue) \"\(place.after ?? "*")) \(added(place.completion));;"
+            }
     }
 
     private static func added(_ completion: Completion) -> String {

@@ -7,12 +7,14 @@ extension Shell {
             )
             lines += command.flags.map { line(for: $0, of: command) }
             let places = operands(of: command)
+            let firsts = Set(command.actionNames + places.compactMap(\.after)).sorted()
             lines += places.map { place in
-                let isFirst = place.after == nil
-                let others =
-                    isFirst ? places.compactMap(\.after).map { "; and not \(seen($0))" } : []
-                let after = place.after.map { "; and \(seen($0))" } ?? ""
-                let condition = seen(command.name.rawValue) + after + others.joined()
+                var condition = seen(command.name.rawValue)
+                if let after = place.after {
+                    condition += "; and \(seen(after))"
+                } else if !firsts.isEmpty {
+                    condition += "; and not \(seen(firsts.joined(separator: " ")))"
+                }
                 return "complete -c idx -n '\(condition)'\(arguments(place.completion))"
             }
         }
