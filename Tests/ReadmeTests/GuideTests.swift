@@ -38,12 +38,15 @@ import Testing
         let model = SignInModel(configuration(org))
         await model.start()
         #expect(model.form?.name == "identify" && model.others.isEmpty)
-        model.form?["identifier"]?.value = "jay@example.com"
-        model.form?["credentials.passcode"]?.value = "wrong"
+        func type(_ password: String) throws {
+            let form = try #require(model.form)
+            model.typed[try #require(form["identifier"]).path] = "jay@example.com"
+            model.typed[try #require(form["credentials.passcode"]).path] = password
+        }
+        try type("wrong")
         await model.submit(try #require(model.form))
-        #expect(model.messages.isEmpty == false && model.problem == nil)
-        model.form?["identifier"]?.value = "jay@example.com"
-        model.form?["credentials.passcode"]?.value = Scenario.password
+        #expect(model.messages.isEmpty == false && model.problem == nil && model.typed.isEmpty)
+        try type(Scenario.password)
         await model.submit(try #require(model.form))
         #expect(org.act(.clickLink))
         await model.wait()

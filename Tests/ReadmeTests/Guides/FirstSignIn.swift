@@ -8,6 +8,8 @@ import Observation
     private(set) var problem: String?
     private(set) var isBusy = false
     private(set) var token: Token?
+    /// What the user has typed, by field.
+    var typed: [FieldPath: String] = [:]
 
     private let flow: InteractionCodeFlow
 
@@ -20,7 +22,9 @@ import Observation
     }
 
     func submit(_ form: Remediation) async {
+        for (path, text) in typed { form[path]?.value = text }
         await show { () async throws(IDXError) in try await form.proceed() }
+        if problem == nil { typed = [:] }
     }
 
     private func show(_ call: @Sendable () async throws(IDXError) -> Response) async {

@@ -5,7 +5,7 @@
 
     struct FieldView: View {
         let field: Remediation.Form.Field
-        @State private var text = ""
+        let model: SignInModel
 
         var body: some View {
             VStack {
@@ -18,13 +18,11 @@
             }
         }
 
-        /// What is typed goes into the form too.
         private var typed: Binding<String> {
             Binding {
-                text
+                model.typed[field.path] ?? ""
             } set: {
-                text = $0
-                field.value = $0
+                model.typed[field.path] = $0
             }
         }
     }
@@ -38,7 +36,7 @@
                 if let problem = model.problem { Text(problem) }
                 if let form = model.form {
                     ForEach(form.form.allFields.flatMap(\.inputs), id: \.path) {
-                        FieldView(field: $0)
+                        FieldView(field: $0, model: model)
                     }
                     Button("Continue") { Task { await model.submit(form) } }
                         .disabled(model.isBusy)
