@@ -138,6 +138,27 @@ struct DocumentationPage {
         }
     }
 
+    @Test func `names only suites that exist, as do the scripts`() throws {
+        let folder = DocumentationPage.root.appending(path: "Tests").path
+        let files =
+            FileManager.default.enumerator(atPath: folder)?.compactMap {
+                ($0 as? String)?.split(separator: "/").last
+            } ?? []
+        for page in DocumentationPage.all where page.path.hasSuffix(".md") {
+            for name in page.text.matches(of: /`(\w+Tests)`/).map(\.1) {
+                #expect(files.contains("\(name).swift"), "\(page.path): \(name)")
+            }
+        }
+        let script = try String(
+            contentsOf: DocumentationPage.root.appending(path: ".ci/promises"), encoding: .utf8)
+        // The filters: words in quotes, with `|` between them.
+        let filters = script.matches(of: /'([A-Za-z0-9]*[a-z][A-Za-z0-9|]*)'/).map(\.1)
+        #expect(filters.count > 10)
+        for name in filters.flatMap({ $0.split(separator: "|") }) {
+            #expect(files.contains { $0.contains(name) && $0.hasSuffix(".swift") }, "\(name)")
+        }
+    }
+
     @Test func `closes every block`() {
         for page in DocumentationPage.all {
             let marks = page.text.split(separator: "\n").filter {
