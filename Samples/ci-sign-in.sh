@@ -14,7 +14,8 @@ umask 077
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Tokens of this job only: they are revoked at its end.
+# Tokens of this job only, in a folder of their own; they are revoked at its end. The command keeps its HOME.
+home=$HOME
 export HOME="$folder"
 second=
 [ -z "${CI_SEED_FILE:-}" ] || second=",
@@ -32,6 +33,6 @@ JSON
 "${IDX:-idx}" sign-in --answers "$folder/answers.json" --no-input --wait 2m --quiet
 code=0
 # The tokens are still valid, so this signs in no second time.
-"${IDX:-idx}" sign-in --no-input --quiet -- "$@" || code=$?
+"${IDX:-idx}" sign-in --no-input --quiet -- env HOME="$home" "$@" || code=$?
 "${IDX:-idx}" sign-out --quiet
 exit "$code"

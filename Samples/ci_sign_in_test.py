@@ -28,6 +28,7 @@ class CISignInTest(unittest.TestCase):
                     "IDX_REDIRECT": "com.acme.cli:/callback", "CI_USERNAME": "jay@example.com",
                     "CI_PASSWORD_FILE": password, **variables,
                 }
+                self.home = home
                 return subprocess.run([os.path.join(FOLDER, "ci-sign-in.sh"), *command], env=environment,
                                       capture_output=True, text=True, stdin=subprocess.DEVNULL)
         finally:
@@ -36,8 +37,8 @@ class CISignInTest(unittest.TestCase):
             org.stdout.close()
 
     def test_runs_the_command_with_a_token_and_passes_its_code_on(self):
-        run = self.job("password", "sh", "-c", 'echo "${IDX_TOKEN_TYPE}"; exit 9')
-        self.assertEqual((run.returncode, run.stdout, run.stderr), (9, "Bearer\n", ""))
+        run = self.job("password", "sh", "-c", 'echo "${IDX_TOKEN_TYPE} $HOME"; exit 9')
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (9, f"Bearer {self.home}\n", ""))
 
     def test_names_the_answer_that_is_missing(self):
         run = self.job("email-code", "echo", "no")

@@ -14,7 +14,6 @@ let package = Package(
                 "CSupport",
                 .product(name: "IDXAuth", package: "idx"),
                 .product(name: "IDXForms", package: "idx"),
-                .product(name: "IDXJSON", package: "idx"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -16,9 +16,12 @@ let flow = InteractionCodeFlow(
 var response = try await flow.start()
 
 while !response.isLoginSuccessful {
-    // Whatever the org asks first is the main way on; the rest are alternatives.
-    guard let remediation = response.remediations.first else {
-        print("The org ended it:", response.messages.map(\.text).joined(separator: " "))
+    // Whatever the org asks first is the main way on; the rest are alternatives. After an error ask the
+    // user: to send the same answer again could lock the account.
+    guard !response.messages.allMessages.contains(where: \.isError),
+        let remediation = response.remediations.first
+    else {
+        print("It failed:", response.messages.allMessages.map(\.text).joined(separator: " "))
         break
     }
     print("The org asks for \(remediation.name)")

@@ -3,7 +3,7 @@
 //     swift run --package-path Samples CompletionSignIn
 //
 // It runs against a simulated org of its own, so it needs no settings.
-import Dispatch
+import Foundation
 import IDXAuth
 import IDXSimulator
 
@@ -18,8 +18,12 @@ import IDXSimulator
     func authentication<Flow: InteractionCodeFlow>(flow: Flow, received response: Response) {
         // Success: ask for the tokens. No handler is needed, the delegate hears of them below.
         guard !response.isLoginSuccessful else { return response.exchangeCode() }
-        guard let remediation = response.remediations.first else {
-            return finish("The org ended it.")
+        // After an error ask the user: to send the same answer again could lock the account.
+        guard !response.messages.allMessages.contains(where: \.isError),
+            let remediation = response.remediations.first
+        else {
+            let reason = response.messages.allMessages.map(\.text).joined(separator: " ")
+            return finish("It failed: \(reason)", code: 1)
         }
         print("The org asks for \(remediation.name)")
         remediation["identifier"]?.value = "jay@example.com"
@@ -34,23 +38,17 @@ import IDXSimulator
     func authentication<Flow: InteractionCodeFlow>(
         flow: Flow, received error: IDXError
     ) {
-        finish("It failed: \(error)")
+        finish("It failed: \(error) \(error.hint)", code: 1)
     }
 
-    private func finish(_ words: String) {
+    private func finish(_ words: String, code: Int32 = 0) {
         print(words)
         Task {
             await org.stop()
-            exit(0)
+            exit(code)
         }
     }
 }
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 let org = try await SimulatedOrg(scenario: "password")
 

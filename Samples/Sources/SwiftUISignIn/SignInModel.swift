@@ -49,13 +49,11 @@ import Observation
         guard let response, let wait = screen?.wait,
             let pollable = Screen.remediation(for: wait.action, in: response)?.pollable
         else { return }
-        do {
+        do throws(IDXError) {
             if let next = try await pollable.startPolling() { try await show(next) }
-        } catch is CancellationError {
-            return
         } catch {
             // An answer that was sent meanwhile ends the wait; the screen shows what came of it.
-            if !Task.isCancelled, !isBusy { problem = "\(error)" }
+            if !Task.isCancelled, !isBusy { problem = "\(error) \(error.hint)" }
         }
     }
 
@@ -107,7 +105,7 @@ import Observation
         }
     }
 
-    private func show(_ next: Response) async throws {
+    private func show(_ next: Response) async throws(IDXError) {
         response = next
         screen = Screen(next, host: host)
         answers = [:]

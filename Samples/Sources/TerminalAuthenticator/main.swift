@@ -29,12 +29,10 @@ func signIn(scopes: [String]) async throws -> Response {
     return try await form.proceed()
 }
 
-/// Asks in the terminal; the default at its end. A real program hides a PIN that is typed.
-func ask(_ question: String, default answer: String) -> String {
+/// Asks in the terminal. A real program hides a PIN that is typed.
+func ask(_ question: String) -> String {
     print(question, terminator: " ")
-    if let line = readLine() { return line }
-    print(answer)
-    return answer
+    return readLine() ?? ""
 }
 
 // Records and keys in memory: with `DeviceAuthenticator(config)` they are kept in files.
@@ -47,7 +45,7 @@ let signedIn = try await signIn(scopes: ["openid", Scope.appAuthenticatorManage]
 if let token: Token = try await signedIn.exchangeCode() {
     print("The org will be told:")
     for fact in authenticator.deviceProfile.facts { print("  \(fact.name): \(fact.value)") }
-    let pin = Secret(ask("A PIN for this terminal:", default: "Rye-bread-8-pin"))
+    let pin = Secret(ask("Choose a PIN of six characters or more:"))
     let enrollment = try await authenticator.enroll(
         authenticationToken: AuthToken(token),
         authenticatorConfig: AuthenticatorConfig(
@@ -65,10 +63,10 @@ for try await challenge in try authenticator.watch() {
     let ending = try await challenge.resolve { step in
         switch step {
         case let consent as RemediationStepUserConsent:
-            consent.provide(
-                ask("Is this you, yes or no?", default: "yes") == "yes" ? .approved : .denied)
+            // Nothing is approved by default.
+            consent.provide(ask("Is this you, yes or no?") == "yes" ? .approved : .denied)
         case let verification as RemediationStepUserVerification:
-            verification.provide(pin: Secret(ask("The PIN:", default: "Rye-bread-8-pin")))
+            verification.provide(pin: Secret(ask("The PIN:")))
         case let message as RemediationStepMessage:
             print(message.message)
         default:

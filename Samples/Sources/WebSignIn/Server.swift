@@ -29,7 +29,7 @@ struct Reply: Sendable {
 
     var bytes: [UInt8] {
         let fields = [
-            "HTTP/1.1 \(status) .", "Content-Type: text/html; charset=utf-8",
+            "HTTP/1.1 \(status) ", "Content-Type: text/html; charset=utf-8",
             "Content-Length: \(body.utf8.count)", "Connection: close", "Cache-Control: no-store",
             "Content-Security-Policy: default-src 'none'; form-action 'self'; frame-ancestors 'none'",
             "Referrer-Policy: same-origin", "X-Content-Type-Options: nosniff",
