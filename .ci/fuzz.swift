@@ -142,7 +142,8 @@ private enum Clock {
             guard attempt == 3 else { continue }
             print(
                 "slow: \(Int(taken / 1e6)) ms for \(bytes.count) bytes, at most \(Int(most / 1e6))")
-            FileManager.default.createFile(atPath: "slow-\(target.rawValue)", contents: Data(bytes))
+            _ = FileManager.default.createFile(
+                atPath: "slow-\(target.rawValue)", contents: Data(bytes))
             abort()
         }
     }
