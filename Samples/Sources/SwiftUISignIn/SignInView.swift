@@ -82,6 +82,7 @@
                 case .text: TextField(question.label.text, text: text)
                 case .secret: SecureField(question.label.text, text: secret)
                 case .toggle: Toggle(question.label.text, isOn: isOn)
+                // Of several, this sample lets the user choose one.
                 case .choice(let choices), .several(let choices):
                     Picker(question.label.text, selection: choice) {
                         ForEach(choices, id: \.id) { choice in

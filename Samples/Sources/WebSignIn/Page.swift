@@ -82,6 +82,7 @@ struct Page {
             return "<label>\(label) <input type=\"password\" name=\"\(name)\"\(required)></label>"
         case .toggle:
             return "<label><input type=\"checkbox\" name=\"\(name)\" value=\"on\"> \(label)</label>"
+        // Of several, this sample lets the user choose one.
         case .choice(let choices), .several(let choices):
             let options = choices.enumerated().filter { $1.obstacle == nil }.map { place, choice in
                 "<option value=\"\(place)\">\(escaped(choice.label.text))</option>"
