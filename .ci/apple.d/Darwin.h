@@ -20,32 +20,21 @@ typedef unsigned long tcflag_t, speed_t;
 typedef unsigned char cc_t;
 typedef void (*sig_t)(int);
 
-#define EPERM 1
 #define ENOENT 2
 #define EINTR 4
 #define EIO 5
 #define EBADF 9
-#define ENOMEM 12
 #define EACCES 13
 #define EEXIST 17
 #define ENOTDIR 20
-#define EISDIR 21
 #define EINVAL 22
 #define ENFILE 23
 #define EMFILE 24
-#define ENOTTY 25
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK 35
-#define EINPROGRESS 36
 #define EAFNOSUPPORT 47
-#define EADDRINUSE 48
 #define EADDRNOTAVAIL 49
-#define ECONNABORTED 53
-#define ECONNRESET 54
-#define ENOTCONN 57
-#define ETIMEDOUT 60
-#define ECONNREFUSED 61
 #define ELOOP 62
 int * _Nonnull __error(void);
 char * _Null_unspecified strerror(int code);
@@ -55,10 +44,8 @@ char * _Null_unspecified strerror(int code);
 #define O_WRONLY 0x1
 #define O_RDWR 0x2
 #define O_NONBLOCK 0x4
-#define O_APPEND 0x8
 #define O_NOFOLLOW 0x100
 #define O_CREAT 0x200
-#define O_TRUNC 0x400
 #define O_EXCL 0x800
 #define O_NOCTTY 0x20000
 #define O_DIRECTORY 0x100000
@@ -74,7 +61,6 @@ char * _Null_unspecified strerror(int code);
 #define LOCK_EX 2
 #define LOCK_NB 4
 #define STDIN_FILENO 0
-#define STDOUT_FILENO 1
 #define STDERR_FILENO 2
 
 struct apple_timespec { long tv_sec, tv_nsec; } NAMED("timespec");
@@ -94,9 +80,7 @@ struct apple_stat {
     uint32_t st_flags, st_gen;
 } NAMED("stat");
 int stat(const char * _Nonnull path, struct apple_stat * _Nonnull status);
-int lstat(const char * _Nonnull path, struct apple_stat * _Nonnull status);
 int fstat(int descriptor, struct apple_stat * _Nonnull status);
-int fstatat(int folder, const char * _Nonnull path, struct apple_stat * _Nonnull status, int flags);
 int access(const char * _Nonnull path, int mode);
 int mkdir(const char * _Nonnull path, mode_t mode);
 int chmod(const char * _Nonnull path, mode_t mode);
@@ -108,14 +92,11 @@ int renameat(int from, const char * _Nonnull old, int to, const char * _Nonnull 
 int flock(int descriptor, int operation);
 int fsync(int descriptor);
 int close(int descriptor);
-int dup(int descriptor);
-int dup2(int from, int to);
 int pipe(int * _Null_unspecified descriptors);
 ssize_t read(int descriptor, void * _Null_unspecified bytes, size_t count);
 ssize_t write(int descriptor, const void * _Null_unspecified bytes, size_t count);
 uid_t geteuid(void);
 gid_t getegid(void);
-uid_t getuid(void);
 pid_t getpid(void);
 int usleep(uint32_t microseconds);
 int unsetenv(const char * _Nonnull name);
@@ -123,7 +104,6 @@ char * _Null_unspecified getenv(const char * _Null_unspecified name);
 int setenv(const char * _Nonnull name, const char * _Nonnull value, int overwrite);
 void exit(int status) __attribute__((noreturn));
 void _exit(int status) __attribute__((noreturn));
-size_t strlen(const char * _Nonnull text);
 int isatty(int descriptor);
 char * _Null_unspecified mkdtemp(char * _Null_unspecified pattern);
 int gethostname(char * _Null_unspecified name, size_t size);
@@ -169,7 +149,6 @@ int poll(struct apple_pollfd * _Null_unspecified entries, nfds_t count, int mill
 #define IPV6_V6ONLY 27
 #define TCP_NODELAY 1
 #define SHUT_WR 1
-#define SHUT_RDWR 2
 struct apple_sockaddr { uint8_t sa_len; sa_family_t sa_family; char sa_data[14]; } NAMED("sockaddr");
 struct apple_in_addr { in_addr_t s_addr; } NAMED("in_addr");
 struct apple_in6_addr { union { uint8_t __u6_addr8[16]; uint16_t __u6_addr16[8]; uint32_t __u6_addr32[4]; } __u6_addr; } NAMED("in6_addr");
@@ -198,10 +177,6 @@ ssize_t send(int descriptor, const void * _Null_unspecified bytes, size_t count,
 // Threads
 typedef struct _opaque_pthread_t { long __sig; char __opaque[8176]; } *pthread_t;
 typedef struct _opaque_pthread_attr_t { long __sig; char __opaque[56]; } pthread_attr_t;
-#define PTHREAD_CREATE_DETACHED 2
-int pthread_attr_init(pthread_attr_t * _Nonnull attributes);
-int pthread_attr_destroy(pthread_attr_t * _Nonnull attributes);
-int pthread_attr_setdetachstate(pthread_attr_t * _Nonnull attributes, int state);
 int pthread_create(
     pthread_t _Nullable * _Nonnull thread, const pthread_attr_t * _Nullable attributes,
     void * _Nullable (* _Nonnull start)(void * _Nonnull), void * _Nullable argument);
@@ -221,18 +196,14 @@ int pthread_sigmask(int how, const sigset_t * _Nullable set, sigset_t * _Nullabl
 #define SIGSEGV 11
 #define SIGPIPE 13
 #define SIGTERM 15
-#define SIGSTOP 17
 #define SIGTSTP 18
 #define SIGCONT 19
-#define SIGTTIN 21
-#define SIGTTOU 22
 #define SIGWINCH 28
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 #define SIG_SETMASK 3
 #define SA_ONSTACK 0x1
 #define SA_RESTART 0x2
-#define NSIG 32
 union apple_sigaction_u { void (* _Null_unspecified __sa_handler)(int); void (* _Null_unspecified __sa_sigaction)(int, void * _Null_unspecified, void * _Null_unspecified); };
 struct apple_sigaction { union apple_sigaction_u __sigaction_u; sigset_t sa_mask; int sa_flags; } NAMED("sigaction");
 int sigaction(int signal, const struct apple_sigaction * _Null_unspecified action, struct apple_sigaction * _Null_unspecified old);
@@ -245,48 +216,32 @@ int sigdelset(sigset_t * _Null_unspecified set, int signal);
 sig_t _Null_unspecified signal(int signal, sig_t _Null_unspecified handler);
 int kill(pid_t process, int signal);
 int raise(int signal);
-pid_t getpgrp(void);
-pid_t getpgid(pid_t process);
-pid_t tcgetpgrp(int descriptor);
 
 // Terminals
 #define NCCS 20
 #define ECHO 0x8
-#define ECHOE 0x2
-#define ECHOK 0x4
 #define ECHONL 0x10
 #define ICANON 0x100
 #define IEXTEN 0x400
 #define ISIG 0x80
-#define BRKINT 0x2
 #define ICRNL 0x100
-#define INLCR 0x40
-#define IGNCR 0x80
-#define INPCK 0x10
-#define ISTRIP 0x20
-#define IXON 0x200
 #define OPOST 0x1
-#define CS8 0x300
-#define VEOF 0
 #define VMIN 16
 #define VTIME 17
 #define TCSANOW 0
 #define TCSADRAIN 1
-#define TCSAFLUSH 2
 #define TCIFLUSH 1
 struct apple_termios { tcflag_t c_iflag, c_oflag, c_cflag, c_lflag; cc_t c_cc[NCCS]; speed_t c_ispeed, c_ospeed; } NAMED("termios");
 struct apple_winsize { unsigned short ws_row, ws_col, ws_xpixel, ws_ypixel; } NAMED("winsize");
 int tcgetattr(int descriptor, struct apple_termios * _Null_unspecified settings);
 int tcsetattr(int descriptor, int when, const struct apple_termios * _Null_unspecified settings);
 int tcflush(int descriptor, int queue);
-void cfmakeraw(struct apple_termios * _Null_unspecified settings);
 
 // Processes
 typedef void *posix_spawnattr_t, *posix_spawn_file_actions_t;
 #define POSIX_SPAWN_SETPGROUP 0x2
 #define POSIX_SPAWN_SETSIGDEF 0x4
 #define POSIX_SPAWN_SETSIGMASK 0x8
-#define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000
 #define WNOHANG 1
 int posix_spawn_file_actions_init(posix_spawn_file_actions_t _Nullable * _Null_unspecified actions);
 int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t _Nullable * _Null_unspecified actions);
