@@ -48,9 +48,10 @@ import Testing
         #expect(model.messages.isEmpty == false && model.problem == nil && model.typed.isEmpty)
         try type(Scenario.password)
         await model.submit(try #require(model.form))
+        model.typed[try #require(model.form?["credentials.passcode"]).path] = "12"
         #expect(org.act(.clickLink))
         await model.wait()
-        #expect(model.token?.refreshToken != nil && !model.isBusy)
+        #expect(model.token?.refreshToken != nil && !model.isBusy && model.typed.isEmpty)
         await org.stop()
     }
 

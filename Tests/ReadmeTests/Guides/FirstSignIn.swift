@@ -27,13 +27,19 @@ import Observation
         if problem == nil { typed = [:] }
     }
 
+    /// What the step is about: its form, and its authenticator.
+    private var step: [String?] { [form?.name, response?.authenticators.current?.id] }
+
     private func show(_ call: @Sendable () async throws(IDXError) -> Response) async {
         isBusy = true
         defer { isBusy = false }
         do throws(IDXError) {
             let next = try await call()
+            let before = step
             response = next
             problem = nil
+            // The user may be typing while a poll repeats the step.
+            if step != before { typed = [:] }
             if next.isLoginSuccessful { token = try await next.exchangeCode() }
         } catch {
             problem = "\(error) \(error.hint)"
