@@ -52,7 +52,10 @@ extension HelpTopic {
                     "the first line CMD prints within 10 seconds; no shell"
                 ),
                 ("{ \"totp\": SOURCE }", "the one-time code for the secret read from SOURCE"),
-                ("{ \"qr\": PATH }", "writes what the QR code on screen holds to the file"),
+                (
+                    "{ \"qr\": PATH }",
+                    "writes what the QR code on screen holds to the file, and answers with its first code"
+                ),
             ]),
         .text(
             """
