@@ -21,7 +21,8 @@ extension EventLoop {
 
     private mutating func handle(_ number: UInt64, _ request: HTTPExchange.Request) {
         let (handler, mailbox) = (handler, mailbox)
-        let task = Task { mailbox.deliver(await handler(request), to: number) }
+        // A client waits for it, and gives up, however many other tasks the process has.
+        let task = Task(priority: .high) { mailbox.deliver(await handler(request), to: number) }
         connections[number]?.phase = .handling(request, task)
         extend(number, by: limits.handler)
     }
