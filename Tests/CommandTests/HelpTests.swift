@@ -5,7 +5,7 @@ import Testing
 
 @testable import idx
 
-@Suite("The help")
+@Suite("The help", .computing)
 struct HelpTests {
     static let pages =
         [[]] + Command.Name.allCases.map { [$0.rawValue] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import idx
 
-@Suite("The manual pages")
+@Suite("The manual pages", .computing)
 struct ManualPageTests {
     static let files = ManualPage.all.map(\.file)
 

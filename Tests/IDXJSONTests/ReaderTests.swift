@@ -1,7 +1,8 @@
 import IDXJSON
+import TestSupport
 import Testing
 
-@Suite("The JSON reader")
+@Suite("The JSON reader", .computing)
 struct ReaderTests {
     private func error(_ text: String) -> JSON.SyntaxError? {
         error(Array(text.utf8))

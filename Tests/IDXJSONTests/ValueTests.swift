@@ -1,7 +1,8 @@
 import IDXJSON
+import TestSupport
 import Testing
 
-@Suite("JSON values")
+@Suite("JSON values", .computing)
 struct ValueTests {
     @Test(
         "whole numbers are recognized however they are written",

@@ -3,7 +3,7 @@ import IDXSimulator
 import TestSupport
 import Testing
 
-@Suite("The responses of the main steps, whole")
+@Suite("The responses of the main steps, whole", .computing)
 struct StepGoldenTests {
     /// A step to look at: a scenario, and how many of its script's turns to take first.
     struct Stop: Sendable, CustomTestStringConvertible {

@@ -74,7 +74,7 @@ struct DocumentationPage {
     }
 }
 
-@Suite struct `The documentation` {
+@Suite(.computing) struct `The documentation` {
     /// Spaces and line ends do not count: the code of a test is indented, and wraps elsewhere.
     private func squeezed(_ lines: some Sequence<some StringProtocol>) -> String {
         lines.joined().filter { !$0.isWhitespace }

@@ -1,11 +1,12 @@
 import IDXCrypto
 import IDXJSON
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuth
 
-@Suite struct `A captcha that is solved by computing` {
+@Suite(.computing) struct `A captcha that is solved by computing` {
     /// A challenge whose solution is a number.
     private static func challenge(
         _ number: Int, maximum: JSON? = 5_000, algorithm: String = "SHA-256"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXAuth
 
-@Suite("Tokens that were asked for with a key")
+@Suite("Tokens that were asked for with a key", .computing)
 struct BoundTokenTests {
     private let org = StubOrg()
     private let key: DPoPKey

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXSimulator
 
-@Suite("Key sets")
+@Suite("Key sets", .computing)
 struct JWKSetTests {
     private func set(_ keys: JSON...) throws -> JWKSet? {
         JWKSet(reading: try JSON.Reader().read((["keys": .array(keys)] as JSON).bytes()))

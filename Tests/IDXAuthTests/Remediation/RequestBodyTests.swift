@@ -3,7 +3,7 @@ import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("Request bodies")
+@Suite("Request bodies", .computing)
 struct RequestBodyTests {
     private let passcode: JSON = [
         "name": "credentials", "type": "object", "required": true,

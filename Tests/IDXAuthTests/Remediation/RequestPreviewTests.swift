@@ -7,7 +7,7 @@ import Testing
 
 /// The request of every kind of remediation, as it reaches the transport after each of its fields was
 /// answered.
-@Suite struct `Requests of remediations` {
+@Suite(.computing) struct `Requests of remediations` {
     /// The kinds that are forms.
     static let forms = [
         "admin-consent", "authenticator-enrollment-data", "authenticator-verification-data",

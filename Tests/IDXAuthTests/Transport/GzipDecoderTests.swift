@@ -5,7 +5,7 @@
 
     @testable import IDXAuth
 
-    @Suite(.enabled(if: GzipDecoder.isAvailable, "needs zlib"))
+    @Suite(.computing, .enabled(if: GzipDecoder.isAvailable, "needs zlib"))
     struct `A gzip body` {
         /// `{"version":"1.0.0"}`, compressed by another program.
         private static let document: [UInt8] = Array(

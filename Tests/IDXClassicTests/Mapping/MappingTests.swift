@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXClassic
 
-@Suite("The mapping of Classic answers") struct MappingTests {
+@Suite("The mapping of Classic answers", .computing) struct MappingTests {
     @Test("turns each into a document and routes", arguments: Samples.all)
     func goldens(sample: Sample) throws {
         try assertGolden(try MappingRecord(sample).text, "\(sample.name).txt")

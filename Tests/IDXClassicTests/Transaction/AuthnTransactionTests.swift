@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXClassic
 
-@Suite("An Authn transaction") struct AuthnTransactionTests {
+@Suite("An Authn transaction", .computing) struct AuthnTransactionTests {
     @Test func `has every documented member`() throws {
         let transaction = try read(everything)
         #expect(transaction.diagnostics.map(\.description) == [])

@@ -8,7 +8,7 @@ import Testing
 @testable import IDXForms
 
 /// Every name of the protocol that Okta's own clients know, and the screen it gives.
-@Suite("What a person at a terminal gets of the protocol")
+@Suite("What a person at a terminal gets of the protocol", .computing)
 struct CoverageTableTests {
     static let tables: [CoverageTable] = [
         .forms, .actions, .legacyForms, .authenticators, .methods, .challengeMethods, .fallbacks,

@@ -15,7 +15,7 @@ struct PlainScreen {
         var dialogue = PlainDialogue(screen, saying: header, now: now, qr: qr)
         guard screen.kind != .success, dialogue.session.deadEnd == nil else {
             // The conversation ends here by itself.
-            text = Self.text(header)
+            text = Self.text(header, of: screen)
             return
         }
         var lines = dialogue.takeOutput() + [dialogue.prompt.words].filter { !$0.isEmpty }
@@ -31,10 +31,17 @@ struct PlainScreen {
             let more = dialogue.takeOutput().drop { $0 != FormPhrase.otherWays.text + ":" }
             lines += more.map { "  " + $0 }
         }
-        text = Self.text(lines)
+        text = Self.text(lines, of: screen)
     }
 
-    private static func text(_ lines: [DisplayText]) -> String {
-        lines.map { "\($0.text)\n" }.joined()
+    private static func text(_ lines: [DisplayText], of screen: Screen) -> String {
+        let text = lines.map { "\($0.text)\n" }.joined()
+        return screen.facts.reduce(text) { text, fact in
+            // Another test of this process may have saved the same image first.
+            guard case .qr(let png) = fact.content, let path = QRFile.path(of: png) else {
+                return text
+            }
+            return text.replacing(path, with: "code.png")
+        }
     }
 }

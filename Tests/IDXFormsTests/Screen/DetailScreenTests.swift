@@ -18,7 +18,7 @@ import Testing
 }
 
 /// Codes by their names.
-@Suite struct `Completion of codes` {
+@Suite(.computing) struct `Completion of codes` {
     @Test(arguments: [
         ("NO", "NO"), ("no", "NO"), ("norway", "NO"), ("united k", "GB"), ("Åland", "AX"),
     ]) func `finds a country`(_ typed: String, _ code: String) {

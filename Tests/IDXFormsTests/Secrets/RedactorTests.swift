@@ -1,10 +1,11 @@
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXForms
 
-@Suite("Redacting secrets, personal data and long values in raw responses")
+@Suite("Redacting secrets, personal data and long values in raw responses", .computing)
 struct RedactorTests {
     private func redacted(_ json: JSON, _ exceptions: Redactor.Exceptions = []) -> JSON {
         var redactor = Redactor(exceptions: exceptions)

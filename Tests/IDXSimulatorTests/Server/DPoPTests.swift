@@ -8,7 +8,7 @@ import Testing
 @testable import IDXSimulator
 
 /// The org's own reading of proofs, against proofs made here: nothing of the client's takes part.
-@Suite("The org and proofs that a client holds a key")
+@Suite("The org and proofs that a client holds a key", .computing)
 struct DPoPTests {
     /// A key that protects nothing.
     private static let secret = [UInt8](repeating: 7, count: 32)

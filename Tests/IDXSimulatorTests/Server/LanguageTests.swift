@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXSimulator
 
-@Suite("The language of an org")
+@Suite("The language of an org", .computing)
 struct LanguageTests {
     @Test(
         "is the first of the request's that it knows",

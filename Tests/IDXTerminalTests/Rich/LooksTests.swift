@@ -6,7 +6,7 @@ import Testing
 @testable import IDXTerminal
 
 /// The same screens in every look: instructions, steps below messages, fields with completion.
-@Suite struct `Looks of instructions and codes` {
+@Suite(.computing) struct `Looks of instructions and codes` {
     static let screens: [(name: String, screen: Screen)] = [
         ("set-up", setUp), ("posture", posture), ("groups", groups),
     ]
