@@ -10,13 +10,13 @@ public struct Authenticator: Sendable {
     /// The position in the response's merged list.
     let index: Int32
 
-    private var merged: MergedAuthenticators.Merged {
-        context.authenticators.list[Int(index)]
-    }
     private var ion: IonAuthenticator { context.authenticators.list[Int(index)].texts }
     private var more: IonAuthenticator.Details? {
         context.authenticators.list[Int(index)].details
     }
+    private var places: [IonPlace] { context.authenticators.list[Int(index)].places }
+    /// What its places say, in the response's list.
+    private var sources: [Int32] { context.authenticators.list[Int(index)].sources }
 
     private func string(_ text: IonText?) -> String? { text.flatMap { context.tape.string($0) } }
 
@@ -51,16 +51,16 @@ public struct Authenticator: Sendable {
 
     /// Its first methods, at most so many: for who asks once per option.
     package func methods(first limit: Int) -> [Method] {
-        let merged = merged
+        let sources = sources
         var methods: [Method] = []
         var seen: Set<Method> = []
-        for source in merged.sources {
+        for source in sources {
             for text in context.lists.methods[
                 context.lists.authenticators[Int(source)].methods.range]
             {
                 guard methods.count < limit else { return methods }
                 guard let method = context.tape.string(text).map(Method.init) else { continue }
-                if merged.sources.count == 1 || seen.insert(method).inserted {
+                if sources.count == 1 || seen.insert(method).inserted {
                     methods.append(method)
                 }
             }
@@ -87,15 +87,15 @@ public struct Authenticator: Sendable {
         return own.isEmpty ? profile?.transports ?? [] : own
     }
     /// Its places in the response's body, in the order of the body.
-    public var paths: [JSON.Path] { merged.places.map(\.path) }
+    public var paths: [JSON.Path] { places.map(\.path) }
 
     /// Its state: the strongest of all its places.
-    public var state: State { merged.state }
+    public var state: State { context.authenticators.list[Int(index)].state }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
     public var actions: Remediation.Collection {
         let lists = context.lists
-        let forms = merged.sources.flatMap { source in
+        let forms = sources.flatMap { source in
             lists.authenticatorActions[lists.authenticators[Int(source)].actions.range]
         }
         return Remediation.Collection(forms: forms, context: context)
@@ -103,7 +103,7 @@ public struct Authenticator: Sendable {
 
     /// The action in that member: `resend`.
     func action(_ name: IonName) -> Remediation? {
-        merged.sources.lazy.compactMap { source in
+        sources.lazy.compactMap { source in
             context.lists.action(name, of: context.lists.authenticators[Int(source)])
         }.first.map { Remediation(context: context, index: $0) }
     }
@@ -111,7 +111,7 @@ public struct Authenticator: Sendable {
     /// The form that cancels its device challenge.
     var challengeCancelAction: Remediation? {
         let actions = context.authenticators.challengeCancelActions
-        return merged.places.lazy.compactMap { actions[$0.list] }.first
+        return places.lazy.compactMap { actions[$0.list] }.first
             .map { Remediation(context: context, index: $0) }
     }
 }
@@ -133,14 +133,14 @@ extension Authenticator: Hashable {
     /// Equal if the server said the same about both.
     public static func == (one: Authenticator, other: Authenticator) -> Bool {
         if one.context === other.context { return one.index == other.index }
-        return one.merged.places == other.merged.places && one.raw == other.raw
+        return one.places == other.places && one.raw == other.raw
     }
     /// Hashes its ID.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// What the server said, at each place.
     private var raw: [JSON] {
-        merged.sources.map { source in
+        sources.map { source in
             context.tape.json(Int(context.lists.authenticators[Int(source)].node))
         }
     }

@@ -132,9 +132,10 @@ extension ResponseContext {
 
     /// The field of a name with a number, as ``FieldPath/dotted`` writes it: `userProfile#2`.
     func field(numbered name: String, in list: IonList) -> Int? {
-        guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "#")),
-            let number = Int(name[mark...].dropFirst()),
-            number > 1
+        // Most names do not end in a digit.
+        guard let last = name.utf8.last, 0x30...0x39 ~= last,
+            let mark = name.utf8.lastIndex(of: UInt8(ascii: "#")),
+            let number = Int(name[mark...].dropFirst()), number > 1
         else { return nil }
         return field(named: String(name[..<mark]), occurrence: number - 1, in: list)
     }
