@@ -59,7 +59,9 @@ extension JSON {
                 do throws(Parser.Fault) {
                     let nodes = try parser.document()
                     return Result<Tape, SyntaxError>.success(
-                        Tape(text: text, nodes: nodes, duplicates: parser.duplicates.sorted()))
+                        Tape(
+                            text: text, nodes: nodes, duplicates: parser.duplicates.sorted(),
+                            names: names))
                 } catch {
                     let locator = SourceLocator(
                         UnsafeBufferPointer(rebasing: padded[..<bytes.count]))

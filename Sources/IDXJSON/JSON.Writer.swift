@@ -20,9 +20,10 @@ extension JSON {
     }
 }
 
-private struct Writer {
-    let isPretty: Bool
-    private(set) var output: [UInt8] = []
+/// Writes JSON (RFC 8259) from values or the nodes of a tape.
+struct Writer {
+    private let isPretty: Bool
+    var output: [UInt8] = []
     private var indent = 0
 
     init(isPretty: Bool) { self.isPretty = isPretty }
@@ -33,35 +34,34 @@ private struct Writer {
 
     mutating func write(_ value: JSON) {
         switch value {
-        case .null: put("null")
-        case .bool(let flag): put(flag ? "true" : "false")
+        case .null: output += "null".utf8
+        case .bool(let flag): output += (flag ? "true" : "false").utf8
         case .number(let number): output.append(contentsOf: number.text.utf8)
         case .string(let text): write(text)
-        case .array(let elements):
-            list("[", "]", elements) { $0.write($1) }
+        case .array(let elements): list(("[", "]"), elements) { $0.write($1) }
         case .object(let object):
-            list("{", "}", object) { writer, member in
+            list(("{", "}"), object) { writer, member in
                 writer.write(member.key)
-                writer.put(writer.isSpread ? ": " : ":")
+                writer.putColon()
                 writer.write(member.value)
             }
         }
     }
 
-    private mutating func put(_ text: StaticString) {
-        output.append(
-            contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    mutating func putColon() {
+        output.append(UInt8(ascii: ":"))
+        if isSpread { output.append(UInt8(ascii: " ")) }
     }
 
-    private mutating func list<Items: Collection>(
-        _ open: StaticString, _ close: StaticString, _ items: Items,
+    mutating func list<Items: Sequence>(
+        _ brackets: (open: Unicode.Scalar, close: Unicode.Scalar), _ items: Items,
         _ writeItem: (inout Writer, Items.Element) -> Void
     ) {
-        put(open)
+        output.append(UInt8(ascii: brackets.open))
         indent += 1
         var isFirst = true
         for item in items {
-            if !isFirst { put(",") }
+            if !isFirst { output.append(UInt8(ascii: ",")) }
             isFirst = false
             if isSpread { newLine() }
             writeItem(&self, item)
@@ -69,7 +69,7 @@ private struct Writer {
         let isOpen = isSpread && !isFirst
         indent -= 1
         if isOpen { newLine() }
-        put(close)
+        output.append(UInt8(ascii: brackets.close))
     }
 
     private mutating func newLine() {
@@ -77,23 +77,28 @@ private struct Writer {
         output.append(contentsOf: repeatElement(0x20, count: indent * 2))
     }
 
-    private mutating func write(_ text: String) {
-        put("\"")
+    mutating func write(_ text: String) {
+        output.append(UInt8(ascii: "\""))
+        Self.append(text, to: &output)
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the contents of a string, with escape sequences where they are necessary.
+    static func append(_ text: String, to output: inout [UInt8]) {
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "\""): put("\\\"")
-            case UInt8(ascii: "\\"): put("\\\\")
-            case 0x0A: put("\\n")
-            case 0x0D: put("\\r")
-            case 0x09: put("\\t")
-            case 0x08: put("\\b")
-            case 0x0C: put("\\f")
+            case UInt8(ascii: "\""): output += #"\""#.utf8
+            case UInt8(ascii: "\\"): output += #"\\"#.utf8
+            case 0x0A: output += #"\n"#.utf8
+            case 0x0D: output += #"\r"#.utf8
+            case 0x09: output += #"\t"#.utf8
+            case 0x08: output += #"\b"#.utf8
+            case 0x0C: output += #"\f"#.utf8
             case 0..<0x20:
-                put(byte < 0x10 ? "\\u000" : "\\u00")
+                output += (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8
                 output += String(byte, radix: 16).utf8
             default: output.append(byte)
             }
         }
-        put("\"")
     }
 }

@@ -13,17 +13,17 @@ package final class Tape: Sendable {
         }
 
         /// The offset of the contents; of a string or name, after the quotation mark.
-        let start: UInt32
+        fileprivate(set) var start: UInt32
         /// The length of the contents in bytes; of an array or object, the number of elements or members.
         package internal(set) var length: UInt32
         /// The position after the value and everything in it; of a name, the hash of its bytes.
         package internal(set) var next: UInt32
         /// A name's position in the reader's vocabulary.
-        package let symbol: JSON.Names.Symbol
+        package fileprivate(set) var symbol: JSON.Names.Symbol
         /// The kind.
-        package let kind: Kind
+        package fileprivate(set) var kind: Kind
         /// Whether the contents have escape sequences.
-        let isEscaped: Bool
+        fileprivate(set) var isEscaped: Bool
     }
 
     /// The text, and zero bytes after it.
@@ -47,10 +47,14 @@ package final class Tape: Sendable {
     /// The offsets of names that their object already has, in ascending order.
     package let duplicates: [Int]
 
-    init(text: [UInt8], nodes: [Node], duplicates: [Int]) {
+    /// The vocabulary, which has the names by their symbols.
+    private let names: JSON.Names
+
+    init(text: [UInt8], nodes: [Node], duplicates: [Int], names: JSON.Names) {
         self.text = text
         self.nodes = nodes
         self.duplicates = duplicates
+        self.names = names
     }
 
     /// Writes a value and reads it, so that code which reads tapes can read it, too.
@@ -61,8 +65,10 @@ package final class Tape: Sendable {
             start: 0, length: 0, next: 1, symbol: .unknown, kind: .null, isEscaped: false)
         // Only a value that is nested more than 512 deep is not read; no server's answer is.
         let tape =
-            (try? reader.tape(value.bytes())) ?? Tape(text: [], nodes: [null], duplicates: [])
-        self.init(text: tape.text, nodes: tape.nodes, duplicates: tape.duplicates)
+            (try? reader.tape(value.bytes()))
+            ?? Tape(text: [], nodes: [null], duplicates: [], names: names)
+        self.init(
+            text: tape.text, nodes: tape.nodes, duplicates: tape.duplicates, names: tape.names)
     }
 
     /// Returns a copy of a text with zero bytes after it, so that the parser need not check for the end: no rule
@@ -110,52 +116,106 @@ extension Tape {
         case .yes: return .bool(true)
         case .number: return .number(JSON.Number(checked: string(node)))
         case .string, .name: return .string(string(node))
-        case .array, .object: return build(position, with: [])
+        case .array, .object: return build(position)
         }
     }
 
-    /// The whole value, with other texts in place of some strings, names and numbers.
-    ///
-    /// - Parameter changes: The positions and their other texts, in ascending order.
-    /// - Returns: The value; a number with another text is a string.
-    package func json(with changes: [(position: Int, text: String)]) -> JSON {
-        build(0, with: changes)
-    }
-
-    private func build(
-        _ position: Int, with changes: [(position: Int, text: String)]
-    ) -> JSON {
+    private func build(_ position: Int) -> JSON {
         text.withUnsafeBufferPointer { text in
-            var builder = Builder(
-                text: text.baseAddress.unsafelyUnwrapped, nodes: nodes, changes: changes[...],
+            let builder = Builder(
+                text: text.baseAddress.unsafelyUnwrapped, nodes: nodes, names: names,
                 cache: StringCache(values: Int(nodes[position].next) - position))
             return builder.value(position)
         }
     }
 
+    /// The same values, with other texts in place of some strings, names and numbers.
+    ///
+    /// - Parameter changes: The positions and their other texts.
+    /// - Returns: The values; a number with another text is a string.
+    package func with(_ changes: [(position: Int, text: String)]) -> Tape {
+        guard !changes.isEmpty else { return self }
+        var (text, nodes) = (text, nodes)
+        text.reserveCapacity(
+            changes.reduce(text.count) { $0 + $1.text.utf8.count + 2 } + Self.padding)
+        for (position, other) in changes {
+            let start = text.count + 1
+            text.append(UInt8(ascii: "\""))
+            Writer.append(other, to: &text)
+            nodes[position].start = UInt32(start)
+            nodes[position].length = UInt32(text.count - start)
+            nodes[position].isEscaped = text.count - start != other.utf8.count
+            text.append(UInt8(ascii: "\""))
+            nodes[position].symbol = .unknown
+            if nodes[position].kind != .name { nodes[position].kind = .string }
+        }
+        text.append(contentsOf: repeatElement(0, count: Self.padding))
+        return Tape(text: text, nodes: nodes, duplicates: duplicates, names: names)
+    }
+
+    /// The whole value as JSON text, with members in their order.
+    package func text(_ layout: JSON.Layout = .compact) -> String {
+        var writer = Writer(isPretty: layout == .pretty)
+        writer.output.reserveCapacity(layout == .pretty ? 2 * text.count : text.count)
+        text.withUnsafeBufferPointer { text in
+            _ = write(0, text.baseAddress.unsafelyUnwrapped, to: &writer)
+        }
+        return String(decoding: writer.output, as: UTF8.self)
+    }
+
+    /// Writes the value at a position. Returns the position after it.
+    private func write(_ position: Int, _ text: UnsafePointer<UInt8>, to writer: inout Writer)
+        -> Int
+    {
+        let node = nodes[position]
+        let bytes = UnsafeBufferPointer(start: text + Int(node.start), count: Int(node.length))
+        switch node.kind {
+        case .string, .name:
+            // One with escape sequences may have some that are not necessary.
+            if node.isEscaped {
+                writer.write(string(node))
+            } else {
+                writer.output.append(
+                    contentsOf: UnsafeBufferPointer(
+                        start: text + Int(node.start) - 1, count: Int(node.length) + 2))
+            }
+        case .null, .no, .yes, .number: writer.output.append(contentsOf: bytes)
+        case .array, .object:
+            var place = position + 1
+            writer.list(node.kind == .array ? ("[", "]") : ("{", "}"), 0..<node.length) {
+                writer, _ in
+                if node.kind == .object {
+                    place = write(place, text, to: &writer)
+                    writer.putColon()
+                }
+                place = write(place, text, to: &writer)
+            }
+        }
+        return node.kind == .name ? position + 1 : Int(node.next)
+    }
+
     /// The path of the value or name at a position, in time proportional to its depth.
     package func path(to position: Int) -> JSON.Path {
-        let places = places
-        let last = nodes[position].kind == .name ? position + 1 : position
-        var depth = 0
-        var position = last
-        while position > 0 {
-            depth += 1
-            position = Int(places[position].container)
-        }
         var components: [JSON.Path.Component] = []
-        components.reserveCapacity(depth)
-        position = last
-        while position > 0 {
-            let place = places[position]
-            components.append(
-                nodes[position - 1].kind == .name
-                    ? .key(string(position - 1)) : .index(Int(place.index)))
-            position = Int(place.container)
-        }
-        components.reverse()
+        let last = nodes[position].kind == .name ? position + 1 : position
+        appendPath(to: last, depth: 0, in: places, to: &components)
         return JSON.Path(components)
     }
+
+    /// Appends the steps to a value, of which so many follow.
+    private func appendPath(
+        to position: Int, depth: Int, in places: [Place],
+        to components: inout [JSON.Path.Component]
+    ) {
+        guard position > 0 else { return components.reserveCapacity(depth) }
+        let place = places[position]
+        appendPath(to: Int(place.container), depth: depth + 1, in: places, to: &components)
+        let name = nodes[position - 1]
+        components.append(name.kind == .name ? .key(text(of: name)) : .index(Int(place.index)))
+    }
+
+    /// The text of a name.
+    private func text(of name: Node) -> String { names.text(name.symbol) ?? string(name) }
 
     private var places: [Place] {
         foundPlaces.withLock { found in
@@ -209,6 +269,27 @@ extension Tape {
         }
     }
 
+    /// Passes on the bytes of strings, names and numbers, in turn.
+    package func forEachText(
+        at positions: [UInt32], _ body: (_ index: Int, UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        text.withUnsafeBufferPointer { text in
+            let base = text.baseAddress.unsafelyUnwrapped
+            for (index, position) in positions.enumerated() {
+                let node = nodes[Int(position)]
+                if node.isEscaped {
+                    string(node).withPaddedUTF8 { bytes, count in
+                        let start = bytes.assumingMemoryBound(to: UInt8.self)
+                        body(index, UnsafeBufferPointer(start: start, count: count))
+                    }
+                } else {
+                    let start = base + Int(node.start)
+                    body(index, UnsafeBufferPointer(start: start, count: Int(node.length)))
+                }
+            }
+        }
+    }
+
     /// Passes on the bytes of a string, name or number; eight more after them are readable.
     package func withBytes<Outcome>(
         of position: Int, _ body: (UnsafeRawBufferPointer) -> Outcome
@@ -230,20 +311,18 @@ extension Tape {
 private struct Builder: ~Copyable {
     let text: UnsafePointer<UInt8>
     let nodes: [Tape.Node]
-    /// The other texts that are still to come.
-    var changes: ArraySlice<(position: Int, text: String)>
+    let names: JSON.Names
     let cache: StringCache
 
     /// Returns the value at a position.
-    mutating func value(_ position: Int) -> JSON {
+    func value(_ position: Int) -> JSON {
         let node = nodes[position]
         switch node.kind {
         case .null: return .null
         case .no: return .bool(false)
         case .yes: return .bool(true)
-        case .number:
-            return other(position).map(JSON.string) ?? .number(JSON.Number(checked: string(node)))
-        case .string, .name: return .string(other(position) ?? string(node))
+        case .number: return .number(JSON.Number(checked: string(node)))
+        case .string, .name: return .string(string(node))
         case .array:
             var elements: [JSON] = []
             elements.reserveCapacity(Int(node.length))
@@ -258,19 +337,13 @@ private struct Builder: ~Copyable {
             members.reserveCapacity(Int(node.length))
             var place = position + 1
             while place < node.next {
-                members.append(
-                    .init(key: other(place) ?? string(nodes[place]), value: value(place + 1)))
+                let name = nodes[place]
+                let key = names.text(name.symbol) ?? string(name)
+                members.append(.init(key: key, value: value(place + 1)))
                 place = Int(nodes[place + 1].next)
             }
             return .object(JSON.Object(members))
         }
-    }
-
-    /// Takes the other text for a position.
-    private mutating func other(_ position: Int) -> String? {
-        guard let change = changes.first, change.position == position else { return nil }
-        changes.removeFirst()
-        return change.text
     }
 
     private func string(_ node: Tape.Node) -> String {

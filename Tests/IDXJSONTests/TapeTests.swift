@@ -67,4 +67,25 @@ import Testing
         #expect(tape.json(0) == value)
         #expect(tape.nodes.filter { $0.kind == .name }.map(\.symbol.code) == [0, 1, 0])
     }
+
+    @Test func `is written as its values are`() throws {
+        let text =
+            #"{ "a\n": [1e2, "\u00e9\/\u0000é", {}, []], "b": {"c": null, "d": [true, false]} }"#
+        let deep = String(repeating: "[", count: 30) + "0" + String(repeating: "]", count: 30)
+        for text in [text, deep, "[]", "0", #""""#] {
+            let tape = try tape(text)
+            #expect(tape.text() == tape.json(0).text())
+            #expect(tape.text(.pretty) == tape.json(0).text(.pretty))
+        }
+    }
+
+    @Test func `has other texts in place of some`() throws {
+        let tape = try tape(#"{"a": ["b", 12, "\n", {}], "c": true}"#)
+        let changed = tape.with([(1, "other"), (3, "‹3›"), (4, #"a "number" \#u{7}"#), (5, "")])
+        let expected = #"{"other":["‹3›","a \"number\" \u0007","",{}],"c":true}"#
+        #expect(changed.text() == expected)
+        #expect(changed.json(0) == (try JSON(parsing: Array(expected.utf8))))
+        #expect(changed.string(4) == #"a "number" \#u{7}"#)
+        #expect(tape.text() == #"{"a":["b",12,"\n",{}],"c":true}"#)
+    }
 }

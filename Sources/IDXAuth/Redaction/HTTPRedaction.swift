@@ -49,7 +49,7 @@ struct HTTPRedaction {
         var hidden: [TextMatcher.Known] = []
         defer { sent.add(hidden, typed: true) }
         guard type?.hasPrefix(FormBody.contentType) ?? false else {
-            return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden) }
+            return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden).text() }
         }
         return String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
             let name = item.prefix { $0 != "=" }
@@ -71,16 +71,16 @@ struct HTTPRedaction {
                 let clean =
                     text.contains("://") || DataURI.isDataURI(text) ? Self.address(text) : text
                 return sent.replacing(in: clean) { _ in Secret.mark }
-            }
+            }.text()
         }
     }
 
-    private static func json(_ body: [UInt8], _ redacted: (Tape) -> JSON) -> String {
+    private static func json(_ body: [UInt8], _ redacted: (Tape) -> String) -> String {
         // Show the size of other bodies.
         guard let tape = try? JSON.Reader(names: IonName.vocabulary).tape(body) else {
             return "‹\(body.count) bytes›"
         }
-        return redacted(tape).text()
+        return redacted(tape)
     }
 
     /// Returns a request's JSON with all answers replaced.

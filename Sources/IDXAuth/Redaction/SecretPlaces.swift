@@ -63,8 +63,6 @@ package struct SecretPlaces: Sendable {
 
     /// What is known of a text.
     fileprivate struct Mark {
-        /// Its position in the tape.
-        let position: UInt32
         let sort: Sort
         let look: Look
         /// The number of secrets in URLs up to its end.
@@ -72,7 +70,9 @@ package struct SecretPlaces: Sendable {
     }
 
     private let tape: Tape
-    /// The texts in the order of the tape, except those that are shown as they are.
+    /// The positions of the texts, except those that are shown as they are.
+    private let positions: [UInt32]
+    /// What is known of each of them.
     private let marks: [Mark]
     /// The secrets in the URLs of all texts.
     private let addresses: [Range<Int>]
@@ -94,6 +94,7 @@ package struct SecretPlaces: Sendable {
         var marker = Marker(tape, secretNames)
         marker.mark(0, in: Surroundings())
         self.tape = tape
+        positions = marker.positions
         marks = marker.marks
         addresses = marker.addresses
     }
@@ -105,26 +106,22 @@ package struct SecretPlaces: Sendable {
     ///
     /// - Parameter change: Returns what to show for a text; nil for the text itself.
     /// - Returns: The body. A number with another text is a string.
-    package func mapped(_ change: (Place) -> String?) -> JSON {
+    package func mapped(_ change: (Place) -> String?) -> Tape {
         var changes: [(position: Int, text: String)] = []
         visit { position, place in
             if let text = change(place) { changes.append((position, text)) }
         }
-        return tape.json(with: changes)
+        return tape.with(changes)
     }
 
     private func visit(_ body: (_ position: Int, Place) -> Void) {
         var start = 0
-        for mark in marks {
+        tape.forEachText(at: positions) { index, bytes in
+            let mark = marks[index]
             let end = Int(mark.addresses)
-            tape.withBytes(of: Int(mark.position)) { bytes in
-                body(
-                    Int(mark.position),
-                    Place(
-                        sort: mark.sort, look: mark.look,
-                        bytes: bytes.assumingMemoryBound(to: UInt8.self),
-                        addresses: addresses[start..<end]))
-            }
+            let place = Place(
+                sort: mark.sort, look: mark.look, bytes: bytes, addresses: addresses[start..<end])
+            body(Int(positions[index]), place)
             start = end
         }
     }
@@ -145,12 +142,14 @@ private struct Surroundings {
 private struct Marker: ~Copyable {
     private let tape: Tape
     private let secretNames: Set<String>
+    private(set) var positions: [UInt32] = []
     private(set) var marks: [SecretPlaces.Mark] = []
     private(set) var addresses: [Range<Int>] = []
 
     init(_ tape: Tape, _ secretNames: Set<String>) {
         self.tape = tape
         self.secretNames = secretNames
+        positions.reserveCapacity(tape.nodes.count / 2)
         marks.reserveCapacity(tape.nodes.count / 2)
     }
 
@@ -185,10 +184,8 @@ private struct Marker: ~Copyable {
             if look != .data { addresses += AddressSecrets.ranges(in: text) }
             return look
         }
-        marks.append(
-            .init(
-                position: UInt32(position), sort: sort, look: look,
-                addresses: UInt32(addresses.count)))
+        positions.append(UInt32(position))
+        marks.append(.init(sort: sort, look: look, addresses: UInt32(addresses.count)))
     }
 
     private func surroundings(

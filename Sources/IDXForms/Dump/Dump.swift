@@ -71,7 +71,7 @@ public struct Dump: Sendable {
     ) {
         var redactor = redactor
         redactor.learn(from: body)
-        whole = redactor.redacted(body)
+        whole = redactor.redacted(body).json(0)
         references = Ion.References(in: whole)
         self.section = section
         self.heading = heading.map(redactor.redacted)

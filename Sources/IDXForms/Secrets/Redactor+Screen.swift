@@ -141,10 +141,12 @@ public final class SignInSecrets: Sendable {
     /// Learns everything secret and personal in a response.
     public func learnAll(of response: Response) { _ = learned(response) }
 
-    /// Learns the same, and returns the response with all that is known redacted.
-    public func redacted(_ response: Response) -> JSON {
+    /// Learns the same, and returns the response as JSON text with all that is known redacted.
+    public func redactedText(
+        of response: Response, _ layout: JSON.Layout = .compact
+    ) -> String {
         let body = learned(response)
-        return all.redacted(body)
+        return all.redacted(body).text(layout)
     }
 
     private func learned(_ response: Response) -> SecretPlaces {

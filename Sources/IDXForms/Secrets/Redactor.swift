@@ -138,10 +138,10 @@ extension Redactor {
     /// The response with its values redacted; order and structure stay.
     public func redacted(_ json: JSON) -> JSON {
         guard !exceptions.contains(.secrets) else { return json }
-        return redacted(SecretPlaces(json, secretNames: secretNames))
+        return redacted(SecretPlaces(json, secretNames: secretNames)).json(0)
     }
 
-    func redacted(_ body: SecretPlaces) -> JSON {
+    func redacted(_ body: SecretPlaces) -> Tape {
         guard !exceptions.contains(.secrets) else { return body.mapped { _ in nil } }
         let held = Held(redactor: self)
         return body.mapped { held.redactor.visible($0) }
@@ -182,12 +182,12 @@ extension Redactor {
         switch (place.look, place.sort) {
         case (.empty, _), (.placeholder, _): return nil
         case (.data, _): return size(of: place.text)
-        case (.token, _), (_, .secret): return Self.hidden(place.text)
+        case (.token, _), (_, .secret): return "‹hidden \(Self.length(of: place.bytes))›"
         case (.other, _): break
         }
         if place.bytes.count > Self.maxTextLength { return "‹text \(place.bytes.count) B›" }
         if case .unknown = place.sort, !exceptions.contains(.unknown) {
-            return "‹unknown \(Self.length(of: place.text))›"
+            return "‹unknown \(Self.length(of: place.bytes))›"
         }
         let clean = redacted(place.bytes, hidesInAddresses ? place.addresses : [])
         guard !exceptions.contains(.personal) else { return clean }
@@ -222,10 +222,14 @@ extension Redactor {
     }
 
     /// The placeholder for a secret, with its length, which helps to recognize a truncated one.
-    static func hidden(_ text: String) -> String { "‹hidden \(length(of: text))›" }
+    static func hidden(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { "‹hidden \(length(of: $0))›" }
+    }
 
     /// The number of characters. Most texts are ASCII, and then that of their bytes.
-    private static func length(of text: String) -> Int {
-        text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? text.utf8.count : text.count
+    private static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
+        let isPlain = text.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+        return isPlain ? text.count : String(decoding: text, as: UTF8.self).count
     }
 }

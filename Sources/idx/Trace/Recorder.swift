@@ -85,7 +85,7 @@ final class Recorder: Sendable {
     /// Writes a response to the folder, or only learns its secrets.
     private func keep(_ response: Response, _ screen: Screen) {
         guard let folder else { return secrets.learnAll(of: response) }
-        let text = Sanitizer.escapedJSON(secrets.redacted(response).text(.pretty) + "\n").text
+        let text = Sanitizer.escapedJSON(secrets.redactedText(of: response, .pretty) + "\n").text
         let number = state.withLock { state in
             state.count += 1
             return state.count

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IDXAuthenticator
 
-@Suite("The records of enrollments")
+@Suite("The records of enrollments", .computing)
 struct EnrollmentStoreTests {
     private let temporary: TemporaryFolder
     private var folder: String { temporary.path + "/authenticator" }

@@ -38,7 +38,7 @@ struct SignInSecretsTests {
         #expect(Self.shown(plain).contains(Self.marker))
         #expect(!Self.shown(screen).contains(Self.marker))
         #expect(!Dump(response.raw, redactor: secrets.record).tree().contains(Self.marker))
-        #expect(!secrets.redacted(response).text().contains(Self.marker))
+        #expect(!secrets.redactedText(of: response).contains(Self.marker))
     }
 
     /// Every member of a screen, except the profile that password rules are checked against.
@@ -118,7 +118,7 @@ struct SignInSecretsTests {
         let secrets = SignInSecrets()
         let many = (0..<20_000).map { JSON.string("token-\($0)-\($0)") }
         let answer: JSON = ["version": "1.0.0", "token": .array(many)]
-        _ = secrets.redacted(try Response(parsing: answer.bytes()))
+        secrets.learnAll(of: try Response(parsing: answer.bytes()))
         secrets.learn(from: [.secret(.password, Self.marker), .text(.username, "jay@example.com")])
         #expect(
             secrets.record.redacted("\(Self.marker) jay@example.com token-1-1")
@@ -128,8 +128,8 @@ struct SignInSecretsTests {
     @Test("recordings mask typed text and redact received secrets")
     func record() throws {
         let secrets = secrets
-        _ = secrets.redacted(
-            try Response(parsing: #"{"stateHandle":"02.abcXYZ~1"}"#.utf8.map { $0 }))
+        secrets.learnAll(
+            of: try Response(parsing: #"{"stateHandle":"02.abcXYZ~1"}"#.utf8.map { $0 }))
         #expect(
             secrets.record.redacted("jay@example.com 02.abcXYZ~1 \(Self.marker)")
                 == "j***@example.com ‹hidden 11› ‹hidden 11›")

@@ -27,7 +27,7 @@ enum Reading: String, CaseIterable {
         case .walk: Benchmark.walk(response)
         case .screen: _ = Screen(response, host: "acme.example")
         case .redact:
-            _ = SignInSecrets().redacted(response)
+            _ = SignInSecrets().redactedText(of: response)
         }
     }
 
