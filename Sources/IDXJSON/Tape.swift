@@ -62,11 +62,12 @@ package final class Tape: Sendable {
         let reader = JSON.Reader(
             limits: .init(depth: 512, bytes: .max, containers: .max), names: names)
         let null = Node(
-            start: 0, length: 0, next: 1, symbol: .unknown, kind: .null, isEscaped: false)
+            start: 0, length: 4, next: 1, symbol: .unknown, kind: .null, isEscaped: false)
         // Only a value that is nested more than 512 deep is not read; no server's answer is.
         let tape =
             (try? reader.tape(value.bytes()))
-            ?? Tape(text: [], nodes: [null], duplicates: [], names: names)
+            ?? Tape(
+                text: Self.padded(Array("null".utf8)), nodes: [null], duplicates: [], names: names)
         self.init(
             text: tape.text, nodes: tape.nodes, duplicates: tape.duplicates, names: tape.names)
     }

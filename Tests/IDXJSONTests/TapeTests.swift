@@ -68,6 +68,13 @@ import Testing
         #expect(tape.nodes.filter { $0.kind == .name }.map(\.symbol.code) == [0, 1, 0])
     }
 
+    @Test func `is null for a value that is nested too deep`() {
+        let deep = (0..<600).reduce(JSON.null) { inner, _ in [inner] }
+        let tape = Tape(writing: deep, names: JSON.Names([]))
+        #expect(tape.json(0) == .null)
+        #expect(tape.text() == "null")
+    }
+
     @Test func `is written as its values are`() throws {
         let text =
             #"{ "a\n": [1e2, "\u00e9\/\u0000é", {}, []], "b": {"c": null, "d": [true, false]} }"#
