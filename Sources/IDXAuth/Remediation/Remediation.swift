@@ -29,7 +29,7 @@ public struct Remediation: Sendable {
     public var name: String {
         let ion = ion
         guard let key = string(ion.key) else { return string(ion.serverName) ?? "" }
-        return ion.parent.map { "\($0.name)-\(key)" } ?? key
+        return ion.parent.map { "\($0.name(in: context.tape))-\(key)" } ?? key
     }
     /// The type, by the server's name.
     public var type: RemediationType {

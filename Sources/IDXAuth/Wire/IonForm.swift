@@ -5,12 +5,15 @@ struct IonForm: Sendable {
     /// The part of the response that an action is named after: `currentAuthenticator-resend`.
     enum Parent: Sendable, Hashable {
         case member(IonName)
+        /// A member that the grammar does not know.
+        case unknownMember(IonText)
         /// The device challenge in that member.
         case challenge(IonName)
 
-        var name: String {
+        func name(in tape: Tape) -> String {
             switch self {
             case .member(let name): name.rawValue
+            case .unknownMember(let name): tape.string(name) ?? ""
             case .challenge(let name): name.rawValue + "-challenge"
             }
         }

@@ -92,10 +92,19 @@ extension IonReader {
             top = member.ion
             if !IonResponse.members.read(member, of: &response, with: &self) {
                 otherAction(member, parent: nil)
+                if !isForm(member.value) { innerActions(of: member) }
             }
         }
         lists.actions += lists.authenticatorActions
         return response
+    }
+
+    /// Reads the actions in an object that the grammar does not know, bare or wrapped.
+    private mutating func innerActions(of member: Member) {
+        let content = tape.members(of: member.value).first { $0.ion == .value }?.value
+        for inner in tape.members(of: content ?? member.value) where isForm(inner.value) {
+            otherAction(inner, parent: .unknownMember(IonText(member.position)))
+        }
     }
 
     /// Reads a member with authenticators, or records another target of references.

@@ -169,4 +169,22 @@ struct RecentMembersTests {
                 "$.currentAuthenticator.value.\(name): lacks rel"
             ])
     }
+
+    @Test(arguments: [true, false])
+    func `a form in an unknown object is an action named after both`(isWrapped: Bool) throws {
+        let form: JSON = [
+            "rel": ["create-form"], "name": "resend", "href": "https://id.acme.example/resend",
+            "method": "POST", "value": [Sample.handle],
+        ]
+        let factor: JSON = ["factorType": "email", "resend": form]
+        let response = try Sample.response([
+            "factor": isWrapped ? Sample.object(factor) : factor, "list": [form],
+        ])
+        #expect(response.actions.map(\.name) == ["factor-resend"])
+        #expect(response.actions.first?.type == .resend)
+        #expect(
+            response.diagnostics.map(\.description) == [
+                "$.factor: unknown member", "$.list: unknown member",
+            ])
+    }
 }
