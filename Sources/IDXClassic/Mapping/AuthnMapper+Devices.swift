@@ -19,8 +19,12 @@ extension AuthnMapper {
         let more = optional.map { MappedField.hidden($0, isRequired: false) }
         var credentials = MappedField.credentials()
         credentials.fields = hidden + more
+        // Where every key of the type may answer, the transaction's challenge is the one to sign, although
+        // each key may have its own beside it.
+        let ofType = transaction.factor == nil ? transaction.challenge : nil
         let source =
-            isEnrollment ? factor.activation : factor.challenge ?? transaction.challenge
+            isEnrollment
+            ? factor.activation : ofType ?? factor.challenge ?? transaction.challenge
         let data = keyData(source, factor, isEnrollment)
         var form = MappedForm(
             name: isEnrollment ? "enroll-authenticator" : "challenge-authenticator", href: href,

@@ -87,7 +87,7 @@ extension Samples {
         Sample(
             "challenge-webauthn-by-type", "MFA_CHALLENGE",
             ["factorResult": "CHALLENGE", "challengeType": "FACTOR_TYPE"],
-            embedded: ["challenge": assertion, "factors": keys],
+            embedded: ["challenge": assertion, "factors": keysWithTheirOwn],
             links: ["next": Sample.call("/factors/webauthn/verify", name: "verify")]),
         challenge("duo", duo, ["factorResult": "WAITING"], next: poll("dsf1")),
         challenge(
@@ -96,6 +96,12 @@ extension Samples {
             next: Sample.page("/policy/mfa-idp-redirect?stateToken=00tx", name: "redirect")),
         challenge("saml", factors[16], next: Sample.page("/policy/saml", name: "redirect")),
     ]
+
+    /// Keys that have a challenge each, beside the one for all of them.
+    private static let keysWithTheirOwn: JSON = .array(
+        (keys.array ?? []).map { key in
+            .object((key.object ?? [:]) + ["_embedded": ["challenge": ["challenge": "b3du"]]])
+        })
 
     private static let duo = Sample.factor(
         "web", "DUO", id: "dsf1",
