@@ -42,10 +42,12 @@ struct SecurityKeyScreens {
     }
 
     private func step(_ name: String, _ kind: Screen.Kind, _ title: SecurityKeyPhrase) -> Screen {
-        Screen(
+        // A Classic org has a "Back" of its own, which its step still offers once the key is left.
+        let leave = Screen.Action.leaveKey
+        return Screen(
             step: "security-key-\(name)", kind: kind, title: title.text, host: org.host,
-            account: org.account, actions: [.leaveKey] + org.actions, expiresAt: org.expiresAt,
-            subject: org.subject)
+            account: org.account, actions: [leave] + org.actions.filter { $0.label != leave.label },
+            expiresAt: org.expiresAt, subject: org.subject)
     }
 
     private func waiting(

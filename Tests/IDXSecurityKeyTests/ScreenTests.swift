@@ -42,9 +42,12 @@ import Testing
             label: "Use another method")
         let cancel = Screen.Action(
             id: .init(rawValue: "cancel"), purpose: .cancel, label: "Cancel")
+        // A Classic org has one; two of the same name could not be told apart.
+        let back = Screen.Action(
+            id: .init(rawValue: "previous"), purpose: .other, label: SecurityKeyPhrase.back.text)
         let org = Screen(
             step: "challenge-authenticator", kind: .form, title: "Security Key or Biometric",
-            host: "id.acme.example", account: "jay@example.com", actions: [other, cancel])
+            host: "id.acme.example", account: "jay@example.com", actions: [back, other, cancel])
         return SecurityKeyScreens(org: org, action: .init(rawValue: "challenge-authenticator"))
             .screen(of: state)
     }
