@@ -94,7 +94,12 @@ extension Dump {
             return Tree(
                 head(object),
                 known.map { part($0.key, Ion.unwrapped($0.value)) }
-                    + unknown.map { generic($0.key, $0.value, isUnknown: isIDX) })
+                    + unknown.map {
+                        // Whatever has a `rel` is a form that can be sent.
+                        Ion.isAction($0.value)
+                            ? action($0.key, $0.value)
+                            : generic($0.key, $0.value, isUnknown: isIDX)
+                    })
         }
 
         private func head(_ object: JSON.Object) -> String {

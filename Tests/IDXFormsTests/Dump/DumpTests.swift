@@ -118,6 +118,12 @@ struct DumpTests {
                 == #"[{"path":"$.user.‹hidden 4›","reason":"unknown member"}]"# + "\n")
         #expect(!dump(only: .messages).tree().text.contains("not understood"))
         #expect(!dump().lines().text.contains("diagnostics"))
+        let form: JSON = [
+            "rel": ["create-form"], "method": "POST", "href": "https://id.acme.example/previous",
+        ]
+        #expect(
+            Dump(["version": "1.0.0", "previous": form]).tree().text.hasSuffix(
+                "└── previous  POST https://id.acme.example/previous\n"))
         let clear = Dump(["version": "1.0.0"])
         #expect(clear.diagnosticLines().isEmpty && clear.diagnosticJSON().text == "[]\n")
     }
