@@ -88,8 +88,9 @@ struct ChoiceBuilder {
         let clean = Sanitizer.line(given, limit: 200)
         if field.isNamed("channel"), let value { return Wording.channel(value, label: clean) }
         if !clean.isEmpty { return clean }
-        let names = [value, authenticator?.key, authenticator?.type.rawValue].compactMap(\.self)
-        return Wording.words(of: Sanitizer.line(names.first { !$0.isEmpty } ?? "", limit: 100))
+        if let value, !value.isEmpty { return Wording.words(of: Sanitizer.line(value, limit: 100)) }
+        let names = [authenticator?.key, authenticator?.type.rawValue].compactMap(\.self)
+        return Wording.name(ofAuthenticator: names.first { !$0.isEmpty } ?? "")
     }
 
     /// Masked addresses, device names, how many skips are left.

@@ -175,10 +175,15 @@ extension FactBuilder {
         guard let fields = step?.remediation["optedScopes"]?.form?.allFields
         else { return [] }
         return fields.filter { !$0.isMutable }.compactMap { field in
-            let label = field.label.map { Sanitizer.line($0, limit: 200) }
-            let name = Sanitizer.line(field.name ?? "", limit: 200)
-            let help = field.help.map { Sanitizer.line($0, limit: 400) }
-            return Self.item("scope", label ?? name, help ?? FactPhrase.compulsory.text)
+            let label = Sanitizer.line(field.label ?? field.name ?? "", limit: 200)
+            if let help = field.help.map({ Sanitizer.line($0, limit: 400) }) {
+                return Self.item("scope", label, help)
+            }
+            // "View your profile: always included": the words go on after the label's full stop.
+            let isSentence = label.text.hasSuffix(".")
+            return Self.item(
+                "scope", isSentence ? Sanitizer.line(String(label.text.dropLast())) : label,
+                FactPhrase.compulsory.text)
         }
     }
 

@@ -51,7 +51,7 @@ extension ScreenBuilder {
                 return answer.id == first?.id ? answer : asking ?? answer
             }
             if usable.contains(where: { $0.isPoll && !$0.isSide }) { return nil }
-            if let choice = usable.first(where: { $0.isSelection && builder.hasChoice($0) }) {
+            if let choice = usable.first(where: { $0.isSelection && builder.hasOtherChoice($0) }) {
                 return choice
             }
             if let link = usable.first(where: \.remediation.isLink) {
@@ -85,6 +85,19 @@ extension ScreenBuilder {
     func blockedChoice(of offer: Offer) -> Choice? {
         guard offer.isSelection, !hasChoice(offer) else { return nil }
         return offer.questions.lazy.compactMap { $0.choices?.first }.first
+    }
+
+    /// Whether a form to select an authenticator offers one that is possible here and not the one of the
+    /// step, which would only lead back to it.
+    func hasOtherChoice(_ offer: Offer) -> Bool {
+        let methods = current?.methods ?? []
+        let method = methods.count == 1 ? methods[0].rawValue : nil
+        return offer.questions.contains { question in
+            question.choices?.contains { choice in
+                let isSame = choice.isCurrent && method.map(choice.keys.contains) == true
+                return choice.obstacle == nil && !isSame
+            } == true
+        }
     }
 
     /// Whether a form to select an authenticator offers one that is possible here.

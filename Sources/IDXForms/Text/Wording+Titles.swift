@@ -99,8 +99,20 @@ extension Wording {
     static func title(_ authenticator: AuthenticatorName) -> DisplayText? {
         if let name = authenticator.name, !name.isEmpty { return name }
         let word = authenticator.key?.rawValue ?? authenticator.kind?.rawValue
-        return word.map { words(of: Sanitizer.line($0, limit: 60)) }
+        return word.map(name(ofAuthenticator:))
     }
+
+    /// The name of an authenticator that the server only gives a key or type.
+    static func name(ofAuthenticator word: String) -> DisplayText {
+        products[Authenticator.Key(rawValue: word)] ?? words(of: Sanitizer.line(word, limit: 100))
+    }
+
+    /// Brand names, which the words of their keys do not spell.
+    private static let products: [Authenticator.Key: DisplayText] = [
+        .oktaVerify: "Okta Verify", .googleOTP: "Google Authenticator", .yubikey: "YubiKey",
+        .rsa: "RSA SecurID", .symantecVIP: "Symantec VIP", .duo: "Duo Security",
+        .webAuthn: "FIDO2 (WebAuthn)",
+    ]
 
     /// The title of a terminal step.
     static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> DisplayText {

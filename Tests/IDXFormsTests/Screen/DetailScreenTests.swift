@@ -172,6 +172,35 @@ extension ResponseCase {
                     "authentication",
                     #""protocol":"OAUTH2.0","issuer":{"uri":"https://id.acme.example"}"#)),
         Self(
+            "always-included",
+            remediation(
+                form(
+                    "granular-consent",
+                    #"{"name":"optedScopes","form":{"value":["#
+                        + #"{"name":"openid","type":"boolean","value":true,"mutable":false},"#
+                        + #"{"name":"profile","label":"View your profile.","type":"boolean","#
+                        + #""value":true,"mutable":false}]}}"#))),
+        Self(
+            "only-the-same-again",
+            remediation(
+                form(
+                    "enroll-authenticator",
+                    #"{"name":"credentials","type":"object","required":true,"form":{"value":["#
+                        + #"{"name":"signatureData","required":true,"visible":false}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#),
+                form(
+                    "select-authenticator-enroll",
+                    #"{"name":"authenticator","type":"object","options":["#
+                        + option(
+                            "Duo Security",
+                            id("aut1") + #",{"name":"methodType","value":"idp","mutable":false}"#,
+                            0) + "]}")) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"app","key":"duo","id":"aut1","methods":[{"type":"idp"}]"#) + ","
+                + authenticators(
+                    #"{"type":"app","key":"duo","id":"aut1","methods":[{"type":"idp"}]}"#)),
+        Self(
             "verifier",
             remediation(
                 #"{"name":"redirect-idverify","type":"IDV","method":"GET","#
