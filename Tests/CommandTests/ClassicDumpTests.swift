@@ -93,6 +93,15 @@ struct ClassicDumpTests {
                 """
             ),
             (
+                #"{"error":"invalid_request","error_description":"PKCE code challenge is required"}"#,
+                """
+                OAuth error invalid_request
+                ├── error = invalid_request
+                └── error_description = PKCE code challenge is required
+
+                """
+            ),
+            (
                 #"[{"question":"food","questionText":"What food did you hate as a child?"}]"#,
                 """
                 Security questions

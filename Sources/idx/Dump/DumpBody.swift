@@ -43,6 +43,9 @@ struct DumpBody: Sendable {
         if AuthnBody.isError(body) {
             return "Error" + (body["errorCode"]?.string.map { " \(visible($0))" } ?? "")
         }
+        if body["version"] == nil, body["remediation"] == nil, let code = body["error"]?.string {
+            return "OAuth error \(visible(code))"
+        }
         guard let list = body.array, !list.isEmpty,
             list.allSatisfy({ $0["questionText"]?.string != nil })
         else { return nil }
