@@ -215,7 +215,7 @@ extension QuestionBuilder {
         case (_, .array): .list
         case ("phoneNumber", _): .phone
         case ("userCode", _): .userCode
-        case ("passcode", _), ("totp", _), ("nextPasscode", _): .code
+        case ("passcode", _), ("totp", _), ("otp", _), ("nextPasscode", _): .code
         default: .plain
         }
     }

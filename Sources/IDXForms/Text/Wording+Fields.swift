@@ -10,7 +10,7 @@ extension Wording {
         let phrase: FieldPhrase
         switch name {
         case "identifier": phrase = .username
-        case "passcode", "totp": phrase = .code
+        case "passcode", "totp", "otp": phrase = .code
         case "rememberMe": phrase = .rememberMe
         case "methodType": phrase = .method
         case "channel": phrase = .channel

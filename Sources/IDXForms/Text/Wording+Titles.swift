@@ -111,7 +111,8 @@ extension Wording {
     private static let products: [Authenticator.Key: DisplayText] = [
         .oktaVerify: "Okta Verify", .googleOTP: "Google Authenticator", .yubikey: "YubiKey",
         .rsa: "RSA SecurID", .symantecVIP: "Symantec VIP", .duo: "Duo Security",
-        .webAuthn: "FIDO2 (WebAuthn)",
+        .webAuthn: "FIDO2 (WebAuthn)", .nfcPIN: "NFC PIN", .customOTP: "Custom OTP",
+        .onPremises: "On-Prem MFA", .smartCard: "Smart Card",
     ]
 
     /// The title of a terminal step.

@@ -181,6 +181,15 @@ extension ResponseCase {
                         + #"{"name":"profile","label":"View your profile.","type":"boolean","#
                         + #""value":true,"mutable":false}]}}"#))),
         Self(
+            "code-without-a-name",
+            remediation(
+                form(
+                    "challenge-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"otp","label":"Enter code","required":true}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(#""type":"security_key","key":"custom_otp","id":"uft1""#)),
+        Self(
             "only-the-same-again",
             remediation(
                 form(
