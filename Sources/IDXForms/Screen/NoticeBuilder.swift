@@ -1,4 +1,6 @@
 import IDXAuth
+import IDXJSON
+import IDXPlatform
 
 /// Builds notices from messages. Messages about fields on screen are shown at those fields.
 struct NoticeBuilder {
@@ -60,7 +62,7 @@ struct NoticeBuilder {
             default: .info
             }
         let html = HTMLText.split(message.text)
-        let text = Sanitizer.line(html.text, limit: 1000)
+        let text = Sanitizer.line(dated(html.text, message.params), limit: 1000)
         let fallback = message.deviceRemediation?.fallback
         let inText = html.links.map { link(to: $0.address, Sanitizer.line($0.label, limit: 100)) }
         let beside = message.links.map { link(to: $0.href, $0.label.map(label) ?? "") }
@@ -73,6 +75,16 @@ struct NoticeBuilder {
                 !$0.url.isEmpty && seen.insert($0.url).inserted
             },
             items: [fallback.flatMap(instead)].compactMap(\.self))
+    }
+
+    /// A text with dates in place of the times that some servers put into it as milliseconds since 1970.
+    private static func dated(_ text: String, _ params: [JSON]) -> String {
+        params.reduce(text) { text, param in
+            guard let time = param.int, (1_000_000_000_000..<10_000_000_000_000) ~= time
+            else { return text }
+            let date = Date(timeIntervalSince1970: Double(time / 1000))
+            return text.replacing("\(time)", with: date.ISO8601Format().prefix(10))
+        }
     }
 
     private static func link(to address: String, _ label: DisplayText) -> Screen.Notice.Link {

@@ -138,6 +138,13 @@ extension ResponseCase {
                         + #""i18n":{"key":"k"}}}}}"#))
                 + "," + remediation(form("device-assurance-grace-period"))),
         Self(
+            "posture-raw-time",
+            messages(
+                #"{"message":"Fix the issue by 1725494400000 to prevent lockout.","#
+                    + #""class":"WARNING","i18n":{"params":[1725494400000,7],"#
+                    + #""key":"idx.device_assurance.grace_period.warning.title.due_by_date"}}"#)
+                + "," + remediation(form("device-assurance-grace-period"))),
+        Self(
             "posture-custom-message",
             messages(
                 message(
