@@ -205,7 +205,10 @@ extension QuestionBuilder {
             let rules = traits.setsPassword ? PasswordRules(pinOf: authenticator) : nil
             return Question.SecretRules(isNew: traits.setsPassword, password: rules)
         }
-        guard traits.setsPassword, isAboutPassword else { return Question.SecretRules() }
+        // A password of a type that is unknown has rules as well.
+        let isPassword =
+            isAboutPassword || authenticator?.settings.flatMap { PasswordRules($0) } != nil
+        guard traits.setsPassword, isPassword else { return Question.SecretRules() }
         return Question.SecretRules(isNew: true, password: passwordRules.value)
     }
 

@@ -181,6 +181,19 @@ extension ResponseCase {
                         + #"{"name":"profile","label":"View your profile.","type":"boolean","#
                         + #""value":true,"mutable":false}]}}"#))),
         Self(
+            "password-of-unknown-type",
+            remediation(
+                form(
+                    "enroll-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"Second password","secret":true}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"second_password","key":"second_password","id":"aut1","#
+                        + #""displayName":"Second password","#
+                        + #""settings":{"complexity":{"minLength":12,"minNumber":1}}"#)),
+        Self(
             "code-without-a-name",
             remediation(
                 form(
