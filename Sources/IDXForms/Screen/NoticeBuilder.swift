@@ -79,7 +79,8 @@ struct NoticeBuilder {
 
     /// A text with dates in place of the times that some servers put into it as milliseconds since 1970.
     private static func dated(_ text: String, _ params: [JSON]) -> String {
-        params.reduce(text) { text, param in
+        // Each takes a search of the text.
+        params.prefix(4).reduce(text) { text, param in
             guard let time = param.int, (1_000_000_000_000..<10_000_000_000_000) ~= time
             else { return text }
             let date = Date(timeIntervalSince1970: Double(time / 1000))
