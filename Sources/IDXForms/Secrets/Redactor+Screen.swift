@@ -132,7 +132,10 @@ public final class SignInSecrets: Sendable {
     /// Learns the secrets that identify the transaction: handles, the code and its verifier.
     public func learn(from response: Response) {
         state.withLock { state in
-            let new = response.secrets.filter { state.received.insert($0).inserted }
+            // Those that could be a word are hidden at their places only.
+            let new = response.secrets.filter {
+                !SecretNames.isOrdinary(received: $0.revealed) && state.received.insert($0).inserted
+            }
             state.typed.learn(handles: new)
             state.all.learn(new)
         }

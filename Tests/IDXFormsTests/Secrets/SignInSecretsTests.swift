@@ -125,6 +125,17 @@ struct SignInSecretsTests {
                 == "‹hidden 11› j***@example.com ‹hidden 9›")
     }
 
+    @Test("a handle that could be a word is hidden at its place only")
+    func shortHandle() throws {
+        let secrets = SignInSecrets()
+        let response = try Response(parsing: Array(#"{"stateHandle":"a","version":"1"}"#.utf8))
+        #expect(
+            secrets.redactedText(of: response)
+                == #"{"stateHandle":"‹hidden 1›","version":"1"}"#)
+        #expect(secrets.typed.redacted("Set a new password") == "Set a new password")
+        #expect(secrets.record.redacted("Set a new password") == "Set a new password")
+    }
+
     @Test("recordings mask typed text and redact received secrets")
     func record() throws {
         let secrets = secrets
