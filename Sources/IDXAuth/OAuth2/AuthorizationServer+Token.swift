@@ -73,7 +73,9 @@ extension AuthorizationServer {
 
     /// Exchanges a refresh token for new tokens (RFC 6749 §6).
     ///
-    /// The new token keeps what the response omits: refresh token, ID token, device secret.
+    /// The new token keeps what the response omits: refresh token, ID token, device secret. It also keeps the
+    /// old ID token if the new one cannot be verified now, because the server's keys cannot be fetched or this
+    /// machine's clock is wrong: the old refresh token may be used up.
     ///
     /// - Returns: The new tokens; the old refresh token may be invalid now.
     /// - Throws: ``IDXError``; the refresh token is invalid only if the code is `invalid_grant`.
@@ -91,7 +93,7 @@ extension AuthorizationServer {
         expectation.subject = old.idToken?.claims.subject
         var new = try await tokens(
             try await tokenCall(body, for: .refresh), ClientHeaders.names(),
-            askedFor: old.scopes, expecting: expectation, needsIDToken: false)
+            askedFor: old.scopes, expecting: expectation, renewing: old)
         new.refreshToken = new.refreshToken ?? old.refreshToken
         new.deviceSecret = new.deviceSecret ?? old.deviceSecret
         new.idToken = new.idToken ?? old.idToken
@@ -108,7 +110,7 @@ extension AuthorizationServer {
 
     private func tokens(
         _ call: Call, _ headers: HTTPHeaders, askedFor scopes: [String],
-        expecting expectation: IDTokenVerifier.Expectation, needsIDToken: Bool = true
+        expecting expectation: IDTokenVerifier.Expectation, renewing old: Token? = nil
     ) async throws(IDXError) -> Token {
         let caller = provider.caller
         let startedAt = caller.time.now()
@@ -116,7 +118,7 @@ extension AuthorizationServer {
         let (answer, reply) = try await caller.object(proven(call), headers) {
             members throws(IDXError.Reason) in
             let answer = try TokenReply(members, isBound: key != nil)
-            if needsIDToken, answer.idToken == nil, scopes.contains("openid") {
+            if old == nil, answer.idToken == nil, scopes.contains("openid") {
                 throw .malformed("it holds no ID token although openid was asked for")
             }
             return answer
@@ -125,6 +127,7 @@ extension AuthorizationServer {
         expectation.accessToken = answer.accessToken
         expectation.deviceSecret = answer.deviceSecret
         var idToken: IDToken?
+        var now = caller.time.now()
         do throws(IDXError) {
             try rethrowing(
                 as: {
@@ -136,10 +139,13 @@ extension AuthorizationServer {
                     compact, reply, expectation, await keys, startedAt, for: call.step)
             }
         } catch {
-            await discard(answer)
-            throw error
+            guard old != nil, error.isForNow(at: call.step) else {
+                await discard(answer, keeping: old?.refreshToken)
+                throw error
+            }
+            // The ID token counts as omitted. If the clock is wrong, the expiry must be right once it is not.
+            now = caller.clock.now(at: call.address.origin)
         }
-        let now = caller.time.now()
         return Token(
             context: .init(
                 issuer: provider.issuer.text, clientID: client.id,
@@ -151,10 +157,13 @@ extension AuthorizationServer {
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
 
-    /// Revokes tokens that are not bound to the key, or whose ID token is not trusted. The caller gets the
-    /// reason for the rejection; a failure to revoke does not change it.
-    private func discard(_ answer: TokenReply) async {
-        if let token = answer.refreshToken { try? await revoke(token, kind: .refreshToken) }
+    /// Revokes tokens that are not bound to the key, or whose ID token is not trusted, but not the refresh
+    /// token that the caller keeps. The caller gets the reason for the rejection; a failure to revoke does not
+    /// change it.
+    private func discard(_ answer: TokenReply, keeping kept: Secret?) async {
+        if let token = answer.refreshToken, token != kept {
+            try? await revoke(token, kind: .refreshToken)
+        }
         if let token = answer.accessToken { try? await revoke(token, kind: .accessToken) }
     }
 
@@ -183,5 +192,14 @@ extension AuthorizationServer {
                     at: step, status: reply.status, requestID: provider.caller.requestID(of: reply))
             }
         }
+    }
+}
+
+extension IDXError {
+    /// Whether an ID token was rejected for a reason that passes: its keys cannot be fetched, or its times do
+    /// not fit this machine's clock, which differs from the server's.
+    fileprivate func isForNow(at step: Step) -> Bool {
+        guard case .idToken(let error, let offset) = reason else { return self.step != step }
+        return error.isAboutTime && abs(offset ?? 0) > 300
     }
 }

@@ -59,6 +59,53 @@ extension CredentialTests {
         #expect(credential.token.refreshToken == "rt-1")
     }
 
+    @Test("a refused ID token revokes what came with it, but not the refresh token that stays")
+    func refusedIDToken() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        let old = org.claims.with(["iat": 1, "exp": 2])
+        for (refresh, revoked) in [("rt-1", []), ("rt-2", ["rt-2"])] {
+            let credential = try store.store(token())
+            let before = org.forms("revoke").count
+            org.answer(
+                "token", json: org.reply(old, changing: ["refresh_token": .string(refresh)]))
+            let error = await failure { () async throws(CredentialError) in
+                try await credential.refresh()
+            }
+            guard case .request(let cause)? = error, case .idToken = cause.reason else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(
+                org.forms("revoke").dropFirst(before).map { $0.prefix { $0 != "&" } }
+                    == (revoked + ["at-1"]).map { "token=\($0)" })
+            #expect(credential.token.refreshToken == "rt-1")
+        }
+    }
+
+    @Test(
+        "new tokens are kept without an ID token that cannot be verified now",
+        arguments: ["keys", "clock"])
+    func unverifiable(missing: String) async throws {
+        let old = token()
+        let credential = try store.store(old)
+        let reply = org.reply(org.claims, changing: ["refresh_token": "rt-2"])
+        let end = org.time.now().addingTimeInterval(3600)
+        if missing == "keys" {
+            org.answer("token", json: reply)
+            org.answer("keys", json: [:], status: 503)
+        } else {
+            // This machine is five hours ahead until it asks for the time.
+            org.answer("token", json: reply, headers: ["Date": "Tue, 01 Apr 2031 09:00:00 GMT"])
+            org.advance(5 * 3600)
+        }
+        let new = try await credential.refresh()
+        #expect(new.refreshToken == "rt-2" && new.accessToken == "at-1")
+        #expect(new.idToken == old.idToken)
+        #expect(abs(try #require(new.expiresAt).timeIntervalSince(end)) <= 30)
+        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
+        #expect(org.forms("revoke").isEmpty)
+    }
+
     @Test("only invalid_grant forgets the refresh token")
     func forgetting() async throws {
         let credential = try store.store(token())
