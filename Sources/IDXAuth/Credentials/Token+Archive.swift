@@ -73,9 +73,11 @@ extension Token {
     func archived(over old: JSON.Object = [:]) -> JSON.Object {
         var members = old
         func text(_ secret: Secret?) -> JSON? { secret.map { .string($0.revealed) } }
+        /// Within the bounds that can be read again, whatever the clock said.
         func seconds(_ date: Date?) -> JSON? {
-            date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
-                .map { .number(.init($0)) }
+            let bounds = ClosedRange<Int>.times
+            return date.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
+                .map { .number(.init(min(max($0, bounds.lowerBound), bounds.upperBound))) }
         }
         let values: [(Member, JSON?)] = [
             (.issuer, .string(context.issuer)), (.clientID, .string(context.clientID)),

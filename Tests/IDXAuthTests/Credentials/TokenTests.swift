@@ -33,6 +33,15 @@ struct TokenTests {
         }
     }
 
+    @Test("a token of a wrong clock can be read again", arguments: [-1, 253_402_300_800, 1e300])
+    func wrongClock(seconds: TimeInterval) throws {
+        var token = token
+        token.expiresAt = Date(timeIntervalSince1970: seconds)
+        let data = try JSONEncoder().encode(Token.Revealed(token))
+        let read = try JSONDecoder().decode(Token.Revealed.self, from: data).token
+        #expect(read.isExpired(at: token.issuedAt) == (seconds < 0))
+    }
+
     @Test("a token is encoded with these names")
     func names() throws {
         var token = token
