@@ -50,8 +50,12 @@ struct ReplyCollector: ~Copyable {
 
     /// Returns the body, once the connection has delivered everything.
     ///
-    /// - Throws: ``TransportError`` if the body is cut off.
+    /// - Throws: ``TransportError`` if the header fields or the body are cut off.
     func finish() throws(TransportError) -> [UInt8] {
+        // libcurl takes header fields without their end for a reply with an empty body.
+        guard isPastHeaders else {
+            throw .connectionLost(reason: "the header fields are cut off")
+        }
         try gzip.finish()
         return body
     }

@@ -146,6 +146,16 @@
             #expect(await send(server) == .failure(.tooLarge(head.limit)))
         }
 
+        @Test(arguments: ["", "\r\n", "\r\nContent-", "\r\nX-A: b\r\n"])
+        func `a head that ends too early is no answer without a body`(end: String) async throws {
+            let server = try RawServer { _ in .init("HTTP/1.1 200 OK\(end)") }
+            defer { server.stop() }
+            guard case .failure(.connectionLost) = await send(server, { $0.method = "POST" }) else {
+                Issue.record("it was taken for an answer")
+                return
+            }
+        }
+
         @Test func `a silent server meets the deadline, and so does one that drips`() async throws {
             let server = try RawServer { _ in
                 .init("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc", hangs: true)
