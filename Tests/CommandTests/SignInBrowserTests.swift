@@ -58,6 +58,16 @@ struct SignInBrowserTests {
         #expect((Loopback(address) != nil) == isOurs)
     }
 
+    @Test(
+        "waits at the path of a redirect URI as it is written",
+        arguments: [
+            ("/callback", "/callback"), ("/callback/", "/callback/"), ("", "/"), ("/", "/"),
+            ("/call%20back", "/call%20back"), ("/callback?a=/b/", "/callback"),
+        ])
+    func path(written: String, path: String) {
+        #expect(Loopback("http://127.0.0.1:8080" + written)?.path == path)
+    }
+
     /// An org, and a browser that does what the script says with the address in `$1`.
     struct Place {
         let org: SimulatedOrg

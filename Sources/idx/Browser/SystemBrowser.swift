@@ -213,7 +213,9 @@ struct Loopback: Sendable, Hashable {
         default: return nil
         }
         self.port = port
-        path = url.path.isEmpty ? "/" : url.path
+        // As written: the request has the same escapes, and the same slash at the end.
+        let path = url.path()
+        self.path = path.isEmpty ? "/" : path
         origin = "http://\(host == "::1" ? "[::1]" : host):\(port)"
     }
 }
