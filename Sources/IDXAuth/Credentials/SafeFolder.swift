@@ -128,9 +128,9 @@ package struct SafeFolder: ~Copyable {
 
     /// Writes a temporary file and renames it once it is on disk.
     ///
-    /// The archive's lock permits one writer at a time, so an existing temporary file was left by a process
+    /// A lock of the caller permits one writer at a time, so an existing temporary file was left by a process
     /// that was killed.
-    func replace(
+    package func replace(
         _ name: String, with bytes: [UInt8], draft: String
     ) throws(CredentialStorageError) {
         unlinkat(descriptor, draft, 0)

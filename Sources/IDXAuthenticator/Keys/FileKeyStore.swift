@@ -196,7 +196,9 @@
             {
                 return key
             }
-            try folder.create(Self.storeKey, with: Array(made.text.utf8))
+            // Others read it without the lock, so there is never a part of it.
+            try folder.replace(
+                Self.storeKey, with: Array(made.text.utf8), draft: ".\(Self.storeKey).new")
             return made
         }
 

@@ -333,6 +333,16 @@
             #expect(store.health(of: key) == .usable)
         }
 
+        @Test("are made where a process was killed while it wrote the key beside them")
+        func killed() async throws {
+            try store.delete(try await store.make(.possession, lock: .none))
+            try FileManager.default.removeItem(at: folder.appending(path: "store.key"))
+            try write(Array("sho".utf8), to: folder.appending(path: ".store.key.new"))
+            let key = try await store.make(.possession, lock: .none)
+            #expect(store.health(of: key) == .usable)
+            #expect(try names() == ["\(key.name).key.json", "keys.lock", "store.key"].sorted())
+        }
+
         @Test("are not made without libcrypto, and nothing is left of the attempt")
         func noLibrary() async throws {
             let folder = folder.path
