@@ -11,12 +11,20 @@
 # IDX names the program (idx). Nothing is asked, and a wrong password is sent once.
 set -eu
 umask 077
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
 # Tokens of this job only, in a folder of their own; they are revoked at its end. The command keeps its HOME.
+folder=$(mktemp -d)
 home=$HOME
 export HOME="$folder"
+end() {
+    "${IDX:-idx}" sign-out --quiet || :
+    rm -rf "$folder"
+}
+trap end EXIT
+# A canceled job gets a signal, of which not every shell makes an exit.
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
 second=
 [ -z "${CI_SEED_FILE:-}" ] || second=",
     { \"step\": \"select-authenticator-*\", \"choose\": \"google_otp\" },
@@ -31,8 +39,5 @@ cat >"$folder/answers.json" <<JSON
   "else": "fail" }
 JSON
 "${IDX:-idx}" sign-in --answers "$folder/answers.json" --no-input --wait 2m --quiet
-code=0
 # The tokens are still valid, so this signs in no second time.
-"${IDX:-idx}" sign-in --no-input --quiet -- env HOME="$home" "$@" || code=$?
-"${IDX:-idx}" sign-out --quiet
-exit "$code"
+"${IDX:-idx}" sign-in --no-input --quiet -- env HOME="$home" "$@"

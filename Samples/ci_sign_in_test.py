@@ -26,11 +26,14 @@ class CISignInTest(unittest.TestCase):
                     "PATH": os.environ["PATH"], "HOME": home, "IDX": IDX,
                     "IDX_ISSUER": org.stdout.readline().strip(), "IDX_CLIENT_ID": "0oaAcmeCLI",
                     "IDX_REDIRECT": "com.acme.cli:/callback", "CI_USERNAME": "jay@example.com",
-                    "CI_PASSWORD_FILE": password, **variables,
+                    "CI_PASSWORD_FILE": password, "TMPDIR": os.path.join(home, "tmp"), **variables,
                 }
+                os.mkdir(environment["TMPDIR"])
                 self.home = home
-                return subprocess.run([os.path.join(FOLDER, "ci-sign-in.sh"), *command], env=environment,
-                                      capture_output=True, text=True, stdin=subprocess.DEVNULL)
+                run = subprocess.run([os.path.join(FOLDER, "ci-sign-in.sh"), *command], env=environment,
+                                     capture_output=True, text=True, stdin=subprocess.DEVNULL)
+                self.assertEqual(os.listdir(environment["TMPDIR"]), [])
+                return run
         finally:
             org.terminate()
             org.wait()
@@ -39,6 +42,11 @@ class CISignInTest(unittest.TestCase):
     def test_runs_the_command_with_a_token_and_passes_its_code_on(self):
         run = self.job("password", "sh", "-c", 'echo "${IDX_TOKEN_TYPE} $HOME"; exit 9')
         self.assertEqual((run.returncode, run.stdout, run.stderr), (9, f"Bearer {self.home}\n", ""))
+
+    def test_leaves_nothing_behind_when_it_is_canceled(self):
+        for name, code in [("HUP", 129), ("INT", 130), ("TERM", 143)]:
+            run = self.job("password", "sh", "-c", f"kill -s {name} $PPID; echo done")
+            self.assertEqual((run.returncode, run.stdout, run.stderr), (code, "done\n", ""), name)
 
     def test_names_the_answer_that_is_missing(self):
         run = self.job("email-code", "echo", "no")
