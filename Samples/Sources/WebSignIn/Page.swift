@@ -48,17 +48,21 @@ struct Page {
         case .number(let text), .setupKey(let text), .text(let text), .item(let text),
             .step(_, let text):
             "<strong>\(escaped(text.text))</strong>"
-        case .link(let address):
-            "<a href=\"\(escaped(address.text))\">\(escaped(address.text))</a>"
+        case .link(let address): link(address, address)
         case .qr: "(a QR code, which this sample does not show)"
         }
     }
 
+    /// A link to a web page. An address of the org must not run a script or open an app.
+    private static func link(_ address: DisplayText, _ label: DisplayText) -> String {
+        let isWebPage = ["https://", "http://"].contains { address.lowercased().hasPrefix($0) }
+        guard isWebPage else { return escaped("\(label.text): \(address.text)") }
+        return "<a href=\"\(escaped(address.text))\">\(escaped(label.text))</a>"
+    }
+
     private static func form(_ action: Screen.Action, of screen: Screen, _ token: String) -> String
     {
-        if let link = action.link {
-            return "<p><a href=\"\(escaped(link.text))\">\(escaped(action.label.text))</a></p>"
-        }
+        if let address = action.link { return "<p>\(link(address, action.label))</p>" }
         let hidden = [("token", token), ("step", screen.step), ("action", action.id.rawValue)]
         let fields =
             hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(escaped($1))\">" }
