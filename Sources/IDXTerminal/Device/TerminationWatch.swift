@@ -24,6 +24,11 @@ public enum TerminationWatch {
                 await Language.$current.withValue(language) { await cleanUp(signal) }
             }
         }
+        cleanUpOnTermination()
+    }
+
+    /// Makes the program delete the saved images of QR codes before it dies, also without a cleanup.
+    static func cleanUpOnTermination() {
         startWatching()
         install()
         hasCleanup.store(
@@ -54,7 +59,8 @@ public enum TerminationWatch {
         }
     }
 
-    private static func isIgnored(_ number: Int32) -> Bool {
+    /// Whether the program ignores a signal.
+    package static func isIgnored(_ number: Int32) -> Bool {
         var current = sigaction()
         guard sigaction(number, nil, &current) == 0 else { return false }
         #if canImport(Darwin)

@@ -166,6 +166,7 @@ enum QRFile {
         guard let path = save(png) else { return nil }
         _ = deletesAtExit
         kept.withLock { $0[png] = path }
+        TerminationWatch.cleanUpOnTermination()
         return path
     }
 

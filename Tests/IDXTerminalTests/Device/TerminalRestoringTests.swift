@@ -73,6 +73,20 @@ struct TerminalRestoringTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test("deletes the image of a QR code also when a signal ends a program without a cleanup")
+    func signal() async {
+        let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).png"
+        await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+            let saved = QRFile.keep([1]) { _ in
+                FileManager.default.createFile(atPath: path, contents: nil) ? path : nil
+            }
+            guard saved == path else { return }
+            kill(getpid(), SIGTERM)
+            while true { pause() }
+        }
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test("closes a terminal that it opened", arguments: [true, false])
     func closes(ownsInput: Bool) throws {
         var ends: [Int32] = [-1, -1]
