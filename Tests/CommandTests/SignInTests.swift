@@ -105,6 +105,19 @@ struct SignInTests {
         await place.org.stop()
     }
 
+    @Test("runs a program that ignores the signals that idx was started to ignore, as by nohup")
+    func ignored() async throws {
+        let place = try await Place()
+        let signIn = ["sign-in", "--answers", "answers.json"] + place.flags
+        let run = try await Program.run(
+            ["-c", "trap '' HUP; exec \"$@\"", "sh", Program.path] + signIn
+                + ["--", "/bin/sh", "-c", "kill -s HUP $$; echo goes on"],
+            folder: place.scratch, program: "/bin/sh")
+        #expect(run.out == "goes on\n")
+        #expect(run.code == 0)
+        await place.org.stop()
+    }
+
     @Test("revokes the tokens that it replaces, and says which it could not")
     func replaces() async throws {
         let place = try await Place()

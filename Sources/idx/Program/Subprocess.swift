@@ -1,5 +1,6 @@
 import IDXForms
 import IDXPlatform
+import IDXTerminal
 import Synchronization
 
 /// Runs other programs, never through a shell.
@@ -159,7 +160,10 @@ enum Subprocess {
         with words: [String], variables: [(name: String, value: String)]
     ) -> Failure {
         for (name, value) in variables { setenv(name, value, 1) }
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP] {
+        signal(SIGPIPE, SIG_DFL)
+        // What was ignored at the start stays ignored, as nohup and jobs in the background need it.
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+        where !TerminationWatch.isIgnored(number) {
             signal(number, SIG_DFL)
         }
         var none = sigset_t()
