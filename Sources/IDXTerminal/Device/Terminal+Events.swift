@@ -86,6 +86,14 @@ extension Terminal {
         }
     }
 
+    /// Deletes the saved images of QR codes of the screen on display once its step is over.
+    func forgetImages(after outcome: AnswerOutcome) {
+        switch outcome {
+        case .accepted, .unknown: if let shown = withSession(\.shown) { QRFile.forget(shown) }
+        case .refused, .returned: break
+        }
+    }
+
     /// Runs a closure while screen updates and cancellation arrive as events.
     func listening<Result: Sendable>(
         to updates: AsyncStream<ScreenUpdate>, _ body: @Sendable () async throws -> Result

@@ -50,6 +50,9 @@ public struct PlainPrompter: Prompter {
     /// Prints a remark, which needs no answer.
     public func tell(_ remark: Remark) async { say(PlainText().lines(remark.lines)) }
 
+    /// Deletes what belongs to the last answers' step once it is over.
+    public func settle(_ outcome: AnswerOutcome) async { terminal.forgetImages(after: outcome) }
+
     private func converse(_ dialogue: PlainDialogue) async throws -> Decision {
         var dialogue = dialogue
         var wasHidden = false

@@ -67,7 +67,10 @@ public struct RichPrompter: Prompter {
     }
 
     /// Shows the outcome of the last answers.
-    public func settle(_ outcome: AnswerOutcome) async { pending.settle(outcome) }
+    public func settle(_ outcome: AnswerOutcome) async {
+        terminal.forgetImages(after: outcome)
+        pending.settle(outcome)
+    }
 
     private func lines(_ remark: Remark) -> [Line] {
         let glyphs = Glyphs(alphabet: terminal.style.ascii ? .ascii : .unicode)

@@ -73,6 +73,31 @@ struct TerminalRestoringTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test("deletes the image of a QR code once its step is over", arguments: [true, false])
+    func settled(isRich: Bool) async throws {
+        let png = Array("\(UUID())".utf8)
+        var screen = Sample.setupKey
+        screen.facts.insert(.init(name: "qrcode", label: "Scan", content: .qr(png: png)), at: 0)
+        let scripted = try ScriptedTerminal()
+        let style = isRich ? Self.rich : TerminalStyle(look: .plain)
+        let (terminal, time) = (Self.terminal(scripted, style), PlainTranscript.stopped)
+        let qr = QRCodeDisplay(form: .file)
+        let prompter: any Prompter =
+            isRich
+            ? RichPrompter(terminal, time: time, qr: qr)
+            : PlainPrompter(terminal, time: time, qr: qr)
+        async let decision = prompter.ask(screen, updates: AsyncStream { $0.finish() })
+        await scripted.see("Code")
+        scripted.type("123456\r")
+        _ = try await decision
+        let path = try #require(QRFile.path(of: png))
+        await prompter.settle(.refused([]))
+        #expect(FileManager.default.fileExists(atPath: path))
+        await prompter.settle(.accepted)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        withExtendedLifetime(scripted) {}
+    }
+
     @Test("deletes the image of a QR code also when a signal ends a program without a cleanup")
     func signal() async {
         let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).png"
