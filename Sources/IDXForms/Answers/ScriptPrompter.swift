@@ -128,6 +128,9 @@ public final class ScriptPrompter: Prompter {
         await fallback?.tell(remark)
     }
 
+    /// Passes the outcome on to the fallback, which may have given some of the answers.
+    public func settle(_ outcome: AnswerOutcome) async { await fallback?.settle(outcome) }
+
     private func submit(
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen
     ) throws(PromptError) -> Decision {

@@ -7,6 +7,7 @@ final class PersonStub: Prompter {
     private let answer: Answer
     private let screens = Mutex<[[String]]>([])
     private let known = Mutex<[Answer.Value]>([])
+    private let settled = Mutex<[AnswerOutcome]>([])
 
     init(answer: Answer) { self.answer = answer }
 
@@ -16,6 +17,9 @@ final class PersonStub: Prompter {
     /// The preset answers of those screens.
     var presets: [Answer.Value] { known.withLock { $0 } }
 
+    /// What became of its answers.
+    var outcomes: [AnswerOutcome] { settled.withLock { $0 } }
+
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let open = (screen.main?.questions ?? []).filter { $0.preset == nil }
         known.withLock { $0 += screen.main?.questions.compactMap(\.preset) ?? [] }
@@ -24,4 +28,6 @@ final class PersonStub: Prompter {
     }
 
     func tell(_ remark: Remark) async {}
+
+    func settle(_ outcome: AnswerOutcome) async { settled.withLock { $0.append(outcome) } }
 }

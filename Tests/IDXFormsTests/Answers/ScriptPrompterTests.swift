@@ -173,6 +173,16 @@ struct ScriptPrompterTests {
         }
     }
 
+    @Test("the fallback hears what became of the answers")
+    func outcomes() async {
+        let person = PersonStub(answer: .init(question: Self.passcode.id, value: .secret("x")))
+        let script = ScriptPrompter(
+            AnswersFile(otherwise: .ask), reader: StubReader(), fallback: person)
+        let outcomes: [AnswerOutcome] = [.refused([Self.passcode.id]), .accepted, .unknown]
+        for outcome in outcomes { await script.settle(outcome) }
+        #expect(person.outcomes == outcomes)
+    }
+
     @Test("the error names the missing answer")
     func missing() async throws {
         await #expect(
