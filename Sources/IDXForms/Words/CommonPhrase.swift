@@ -37,7 +37,7 @@ package enum CommonPhrase: String, Phrase {
         case .accountAt:
             .label(
                 en: "{account} at {host}", de: "{account} bei {host}", fr: "{account} sur {host}",
-                es: "{account} en {host}", pt: "{account} em {host}", ja: "{account} ({host})")
+                es: "{account} en {host}", pt: "{account} em {host}", ja: "{host}の{account}")
         case .seconds:
             .label(
                 en: "{count, plural, one {# second} other {# seconds}}",

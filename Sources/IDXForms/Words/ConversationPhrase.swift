@@ -11,13 +11,14 @@ enum ConversationPhrase: String, Phrase {
             .sentence(
                 en: "Using {name} (the only option)",
                 de: "{name} wird verwendet (die einzige Option)",
-                fr: "Utilisation de {name} (seule option)", es: "Se usa {name} (la única opción)",
+                fr: "Méthode utilisée : {name} (seule option)",
+                es: "Se usa {name} (la única opción)",
                 pt: "Usando {name} (a única opção)", ja: "{name}を使用します (唯一のオプション)")
         case .onlyPossible:
             .sentence(
                 en: "Using {name} (the only option a terminal can use)",
                 de: "{name} wird verwendet (die einzige Option, die in einem Terminal möglich ist)",
-                fr: "Utilisation de {name} (seule option possible dans un terminal)",
+                fr: "Méthode utilisée : {name} (seule option possible dans un terminal)",
                 es: "Se usa {name} (la única opción posible en un terminal)",
                 pt: "Usando {name} (a única opção possível em um terminal)",
                 ja: "{name}を使用します (ターミナルで使える唯一のオプション)")
@@ -25,7 +26,7 @@ enum ConversationPhrase: String, Phrase {
             .sentence(
                 en: "Using {name} (chosen by --use)",
                 de: "{name} wird verwendet (durch --use gewählt)",
-                fr: "Utilisation de {name} (choisi par --use)",
+                fr: "Méthode utilisée : {name} (choisi par --use)",
                 es: "Se usa {name} (elegido con --use)", pt: "Usando {name} (escolhido com --use)",
                 ja: "{name}を使用します (--useで選択)")
         case .noSignUp:

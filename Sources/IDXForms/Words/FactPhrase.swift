@@ -9,8 +9,9 @@ package enum FactPhrase: String, Phrase {
         switch self {
         case .wouldLikeTo:
             .label(
-                en: "It would like to:", de: "Sie möchte:", fr: "Elle souhaite :", es: "Desea:",
-                pt: "Ele deseja:", ja: "要求されている権限:")
+                en: "It would like to:", de: "Die App möchte:", fr: "L’application souhaite :",
+                es: "La app desea:",
+                pt: "O aplicativo deseja:", ja: "要求されている権限:")
         case .compulsory:
             .label(
                 en: "always included", de: "immer enthalten", fr: "toujours inclus",

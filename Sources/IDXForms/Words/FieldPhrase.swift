@@ -60,8 +60,9 @@ package enum FieldPhrase: String, Phrase {
                 pt: "O que você deseja configurar?", ja: "何をセットアップしますか？")
         case .howToVerify:
             .label(
-                en: "How do you want to verify?", de: "Wie möchten Sie sich bestätigen?",
-                fr: "Comment voulez-vous vous identifier ?", es: "¿Cómo desea verificarse?",
+                en: "How do you want to verify?", de: "Wie möchten Sie Ihre Identität bestätigen?",
+                fr: "Comment voulez-vous vous identifier ?",
+                es: "¿Cómo desea verificar su identidad?",
                 pt: "Como você deseja se identificar?", ja: "どの方法で確認しますか？")
         case .whichQuestion:
             .label(

@@ -344,13 +344,13 @@ extension OrgWords {
               "Ihre Anmeldung hat zu lange gedauert und ist abgelaufen. Beginnen Sie von vorn.",
               "Votre connexion a pris trop de temps et a expiré. Recommencez.",
               "El inicio de sesión tardó demasiado y ha caducado. Empiece de nuevo.",
-              "Sua entrada demorou demais e expirou. Comece de novo.",
+              "Seu login demorou demais e expirou. Comece de novo.",
               "サインインに時間がかかりすぎたため、期限が切れました。もう一度始めてください。" ],
             "errors.E0000004": [
               "Der Benutzername oder das Passwort ist falsch.",
               "Le nom d'utilisateur ou le mot de passe est incorrect.",
               "El nombre de usuario o la contraseña son incorrectos.",
-              "O nome de usuário ou a senha está incorreta.",
+              "O nome de usuário ou a senha estão incorretos.",
               "ユーザー名またはパスワードが正しくありません。" ],
             "incorrectPassword": [
               "Das Passwort ist falsch.",

@@ -21,7 +21,7 @@ struct DemoTranscript: Sendable {
             show("  [\(OutsidePhrase.you.text)] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
         case .action(let action): show("  [\(OutsidePhrase.you.text)] \(action.label)")
         case .answer(let question, let value):
-            show("  \(question.label): \(question.words(for: value))")
+            show("  " + ScreenLine.labeled(question.label, question.words(for: value)))
         case .remark(let remark) where remark.kind == .waiting: break
         case .remark(let remark): remark.transcript.forEach(show)
         }

@@ -24,7 +24,7 @@ enum SignInPhrase: String, Phrase {
             .sentence(
                 en: "an unnamed user at {host}", de: "unbenannter Benutzer bei {host}",
                 fr: "utilisateur sans nom sur {host}", es: "un usuario sin nombre en {host}",
-                pt: "um usuário sem nome em {host}", ja: "名前のないユーザー ({host})")
+                pt: "um usuário sem nome em {host}", ja: "{host}の名前のないユーザー")
         case .alreadySignedIn:
             .sentence(
                 en: "Already signed in as {who}. Use --again to sign in again.",
