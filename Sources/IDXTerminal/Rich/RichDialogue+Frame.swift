@@ -38,7 +38,7 @@ extension RichDialogue {
         rows += alternatives(size) + messageRows(size)
         if codeDoesNotFit { rows += enlargeHint(size) }
         let waiting = waitingRow(size, now)
-        if !rows.isEmpty { rows.append(.blank) }
+        if let last = rows.last, last != .blank { rows.append(.blank) }
         return rows + waiting
             + hints(codeDoesNotFit && compactCodeFits(size), now).rows(columns: size.textColumns)
     }

@@ -146,6 +146,15 @@ struct RichDialogueTests {
         #expect(lines(Sample.identify, after: Sample.choose).contains { $0.contains("Sign in") })
     }
 
+    @Test("a wait that is shown again has one empty row above it, not two")
+    func waitAgain() {
+        let dialogue = RichDialogue(
+            Sample.push, after: Sample.push, style: TerminalStyle(look: .rich), size: .standard,
+            now: Sample.start, qr: QRCodeDisplay())
+        let rows = dialogue.frame(size: .standard, now: Sample.start).rows
+        #expect(rows.prefix { $0 == .blank }.count == 1)
+    }
+
     @Test("a secret is never written unless the user reveals it")
     func secrets() {
         var story = RichStory(Sample.identify)
