@@ -60,7 +60,7 @@ package enum FieldPhrase: String, Phrase {
                 pt: "O que você deseja configurar?", ja: "何をセットアップしますか？")
         case .howToVerify:
             .label(
-                en: "How do you want to verify?", de: "Wie möchten Sie Ihre Identität bestätigen?",
+                en: "How do you want to verify?", de: "Wie möchten Sie sich identifizieren?",
                 fr: "Comment voulez-vous vous identifier ?",
                 es: "¿Cómo desea verificar su identidad?",
                 pt: "Como você deseja se identificar?", ja: "どの方法で確認しますか？")

@@ -8,7 +8,7 @@ package enum WaitPhrase: String, Phrase {
         case .app:
             .label(
                 en: "Waiting for the app to be set up", de: "Warten auf die Einrichtung der App",
-                fr: "En attente de la configuration de l’application",
+                fr: "En attente de la configuration de l’app",
                 es: "Esperando a que se configure la app",
                 pt: "Aguardando a configuração do aplicativo", ja: "アプリのセットアップを待っています")
         case .appDone:
