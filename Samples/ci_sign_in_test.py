@@ -4,12 +4,19 @@
     python3 Samples/ci_sign_in_test.py        # IDX names the program (.build/debug/idx)
 """
 import os
+import signal
 import subprocess
 import tempfile
 import unittest
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 IDX = os.path.abspath(os.environ.get("IDX", os.path.join(FOLDER, "../.build/debug/idx")))
+
+
+def heed():
+    """What runs the tests may ignore signals, as nohup does; a shell cannot undo that."""
+    for number in [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]:
+        signal.signal(number, signal.SIG_DFL)
 
 
 class CISignInTest(unittest.TestCase):
@@ -31,7 +38,8 @@ class CISignInTest(unittest.TestCase):
                 os.mkdir(environment["TMPDIR"])
                 self.home = home
                 run = subprocess.run([os.path.join(FOLDER, "ci-sign-in.sh"), *command], env=environment,
-                                     capture_output=True, text=True, stdin=subprocess.DEVNULL)
+                                     capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                                     preexec_fn=heed)
                 self.assertEqual(os.listdir(environment["TMPDIR"]), [])
                 return run
         finally:
