@@ -92,20 +92,31 @@ package struct FormSession: Sendable {
         // In a form, skip text fields that are filled in already, but stop at one with an error.
         case .form:
             focus(
-                on: questions.firstIndex(where: \.isFaulty) ?? questions.firstIndex(
-                    where: needsAttention) ?? 0)
-        case .lines: focus(on: faultInOption(questions) ?? 0)
+                on: questions.firstIndex(where: \.isFaulty) ?? againInOption(questions)
+                    ?? questions.firstIndex(where: needsAttention) ?? 0)
+        case .lines: focus(on: againInOption(questions) ?? 0)
         case .program: focus(on: 0)
         }
     }
 
-    /// An error in a question of the chosen option: the choice and its other answers stay.
-    private func faultInOption(_ questions: [Question]) -> Int? {
-        guard let index = questions.firstIndex(where: \.isFaulty),
-            form?.action.questions.contains(where: { $0.id == questions[index].id }) == false,
+    /// What the chosen option asks for again, because it has an error or was refused: the choice and its
+    /// other answers stay.
+    private func againInOption(_ questions: [Question]) -> Int? {
+        func isRefused(_ question: Question) -> Bool {
+            screen.repetition == .returned && (question.isText || question.isSecret)
+                && form?.value(of: question) == nil && isInOption(question)
+        }
+        guard
+            let index = questions.firstIndex(where: \.isFaulty)
+                ?? questions.firstIndex(where: isRefused),
+            isInOption(questions[index]),
             questions[..<index].allSatisfy({ !$0.isRequired || form?.value(of: $0) != nil })
         else { return nil }
         return index
+    }
+
+    private func isInOption(_ question: Question) -> Bool {
+        form?.action.questions.contains { $0.id == question.id } == false
     }
 
     private var isEnd: Bool {

@@ -63,6 +63,21 @@ import Testing
                     ]))
     }
 
+    @Test(arguments: [FormSession.Style.form, .lines])
+    func `asks for a refused secret of the option again, also if the error is the step's`(
+        _ style: FormSession.Style
+    ) async throws {
+        var again = Self.screen()
+        again.notices = [.init(severity: .error, text: "That does not match.")]
+        let person = ScriptedPerson(
+            .decide(.submit(.init(rawValue: "enroll-authenticator"), Self.answers)),
+            .decide(.cancel))
+        _ = try await outcome(ScriptedOrg(Self.screen(), again, .success), person)
+        let screen = try #require(person.screens.last)
+        let session = FormSession(screen, now: Date(timeIntervalSince1970: 0), style: style)
+        #expect(session.question?.id == .path("credentials", "answer"))
+    }
+
     @Test func `lets a program answer from the beginning`() async throws {
         let session = FormSession(
             try await refused(), now: Date(timeIntervalSince1970: 0), style: .program)
