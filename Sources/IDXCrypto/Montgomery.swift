@@ -46,7 +46,7 @@ package struct Montgomery: Sendable, Hashable {
         guard exponent > 0 else { return product(one, square) }
         var result = base
         for place in (0..<63 - exponent.leadingZeroBitCount).reversed() {
-            result = product(result, result)
+            result = squared(result)
             if exponent &>> UInt64(place) & 1 == 1 { result = product(result, base) }
         }
         return result
@@ -59,7 +59,7 @@ package struct Montgomery: Sendable, Hashable {
         var result = table[0]
         for byte in exponent {
             for window in [Int(byte &>> 4), Int(byte & 15)] {
-                for _ in 0..<4 { result = product(result, result) }
+                for _ in 0..<4 { result = squared(result) }
                 if window > 0 { result = product(result, table[window]) }
             }
         }
@@ -75,7 +75,7 @@ extension Montgomery {
         var result = Limbs.powerOfTwo(width - 1, count: modulus.count)
         for _ in 0..<(bits - width + 2) { result = Limbs.doubled(result, modulus) }
         for place in (0..<Int.bitWidth - 1 - bits.leadingZeroBitCount).reversed() {
-            result = product(result, result, modulus, inverse)
+            result = squared(result, modulus, inverse)
             if bits &>> place & 1 == 1 { result = Limbs.doubled(result, modulus) }
         }
         return result
@@ -83,86 +83,130 @@ extension Montgomery {
 
     /// The product of two numbers, all three in Montgomery form.
     private func product(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
-        Self.product(a, b, modulus, inverse)
+        Self.reduced(modulus, inverse) { product, count in
+            for i in 0..<count where b[i] != 0 {
+                product[i &+ count] = Self.add(a, times: b[i], count, to: product + i)
+            }
+        }
     }
 
-    /// a · b · R⁻¹ modulo the modulus. All three have the same number of limbs.
-    private static func product(
-        _ a: [UInt64], _ b: [UInt64], _ modulus: [UInt64], _ inverse: UInt64
+    /// The square of a number, both in Montgomery form.
+    private func squared(_ a: [UInt64]) -> [UInt64] { Self.squared(a, modulus, inverse) }
+
+    private static func squared(_ a: [UInt64], _ modulus: [UInt64], _ inverse: UInt64) -> [UInt64] {
+        reduced(modulus, inverse) { square, count in
+            a.withUnsafeBufferPointer { a in
+                guard let a = a.baseAddress else { return }
+                // Each product of two different limbs counts twice.
+                for i in 0..<count {
+                    let next = i &+ 1
+                    square[i &+ count] = add(
+                        a + next, times: a[i], count &- next, to: square + i + next)
+                }
+                addSquares(of: a, count, toTwice: square)
+            }
+        }
+    }
+
+    /// A product of two numbers, times R⁻¹, modulo the modulus. The closure adds the product to zero, in twice as
+    /// many limbs as the modulus has.
+    private static func reduced(
+        _ modulus: [UInt64], _ inverse: UInt64,
+        _ multiply: (_ product: UnsafeMutablePointer<UInt64>, _ count: Int) -> Void
     ) -> [UInt64] {
         let count = modulus.count
-        guard a.count == count, b.count == count, count > 0 else { return [] }
         return [UInt64](unsafeUninitializedCapacity: count) { result, initialized in
-            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count + 1) { sum in
-                a.withUnsafeBufferPointer { a in
-                    b.withUnsafeBufferPointer { b in
-                        modulus.withUnsafeBufferPointer { modulus in
-                            guard let result = result.baseAddress, let sum = sum.baseAddress,
-                                let a = a.baseAddress, let b = b.baseAddress,
-                                let modulus = modulus.baseAddress
-                            else { return }
-                            multiply(a, b, modulus, inverse, count, into: sum)
-                            reduce(sum, modulus, count, into: result)
-                            initialized = count
-                        }
-                    }
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * count) { product in
+                modulus.withUnsafeBufferPointer { modulus in
+                    guard let result = result.baseAddress, let product = product.baseAddress,
+                        let modulus = modulus.baseAddress
+                    else { return }
+                    product.initialize(repeating: 0, count: 2 * count)
+                    multiply(product, count)
+                    let isOver = reduce(product, modulus, inverse, count)
+                    subtract(modulus, from: product + count, isOver, count, into: result)
+                    initialized = count
                 }
             }
         }
     }
 
-    /// Multiplies and reduces limb by limb.
-    ///
-    /// Inlined loops over pointers are four times as fast in debug builds as functions.
-    private static func multiply(
-        _ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>,
-        _ modulus: UnsafePointer<UInt64>, _ inverse: UInt64, _ count: Int,
-        into sum: UnsafeMutablePointer<UInt64>
-    ) {
-        sum.initialize(repeating: 0, count: count &+ 1)
+    // Inlined loops over pointers are four times as fast in debug builds as functions.
+
+    /// Adds `a` times a digit to a sum of as many limbs, and returns the limb above them.
+    private static func add(
+        _ a: UnsafePointer<UInt64>, times digit: UInt64, _ count: Int,
+        to sum: UnsafeMutablePointer<UInt64>
+    ) -> UInt64 {
+        var carry: UInt64 = 0
         var i = 0
         while i < count {
-            let digit = b[i]
-            let factor = (a[0] &* digit &+ sum[0]) &* inverse
-            var carry: UInt64 = 0
-            var reductionCarry: UInt64 = 0
-            var j = 0
-            while j < count {
-                let product = a[j].multipliedFullWidth(by: digit)
-                let (part, over1) = product.low.addingReportingOverflow(sum[j])
-                let (low, over2) = part.addingReportingOverflow(carry)
-                carry = product.high &+ (over1 ? 1 : 0) &+ (over2 ? 1 : 0)
-                let multiple = factor.multipliedFullWidth(by: modulus[j])
-                let (part2, over3) = multiple.low.addingReportingOverflow(low)
-                let (whole, over4) = part2.addingReportingOverflow(reductionCarry)
-                reductionCarry = multiple.high &+ (over3 ? 1 : 0) &+ (over4 ? 1 : 0)
-                // The factor makes the lowest limb zero, so shift it out.
-                if j > 0 { sum[j &- 1] = whole }
-                j &+= 1
-            }
-            let (top, over) = sum[count].addingReportingOverflow(carry)
-            let (top2, over2) = top.addingReportingOverflow(reductionCarry)
-            sum[count &- 1] = top2
-            sum[count] = (over ? 1 : 0) &+ (over2 ? 1 : 0)
+            let (high, low) = a[i].multipliedFullWidth(by: digit)
+            let (part, over) = sum[i].addingReportingOverflow(carry)
+            let (whole, overAgain) = part.addingReportingOverflow(low)
+            carry = high &+ (over ? 1 : 0) &+ (overAgain ? 1 : 0)
+            sum[i] = whole
+            i &+= 1
+        }
+        return carry
+    }
+
+    /// Doubles a sum, and adds the square of each limb at twice its place.
+    private static func addSquares(
+        of a: UnsafePointer<UInt64>, _ count: Int, toTwice sum: UnsafeMutablePointer<UInt64>
+    ) {
+        var shifted: UInt64 = 0
+        var carry: UInt64 = 0
+        var i = 0
+        while i < count {
+            let (low, high) = (sum[2 &* i], sum[2 &* i &+ 1])
+            let square = a[i].multipliedFullWidth(by: a[i])
+            let (part, over) = (low &<< 1 | shifted).addingReportingOverflow(square.low)
+            let (whole, overAgain) = part.addingReportingOverflow(carry)
+            // The square's upper limb is less than its greatest value by two.
+            let upper = square.high &+ (over ? 1 : 0) &+ (overAgain ? 1 : 0)
+            let (top, isOver) = (high &<< 1 | low &>> 63).addingReportingOverflow(upper)
+            (sum[2 &* i], sum[2 &* i &+ 1]) = (whole, top)
+            (shifted, carry) = (high &>> 63, isOver ? 1 : 0)
             i &+= 1
         }
     }
 
-    /// Subtracts the modulus if the sum is not less.
+    /// Adds multiples of the modulus until the lower half of a product is zero.
+    ///
+    /// - Returns: Whether the upper half, which is the result, has another bit.
     private static func reduce(
-        _ sum: UnsafePointer<UInt64>, _ modulus: UnsafePointer<UInt64>, _ count: Int,
-        into result: UnsafeMutablePointer<UInt64>
+        _ product: UnsafeMutablePointer<UInt64>, _ modulus: UnsafePointer<UInt64>,
+        _ inverse: UInt64, _ count: Int
+    ) -> Bool {
+        var isOver = false
+        var i = 0
+        while i < count {
+            let carry = add(modulus, times: product[i] &* inverse, count, to: product + i)
+            let (part, over) = product[i &+ count].addingReportingOverflow(carry)
+            let (whole, overAgain) = part.addingReportingOverflow(isOver ? 1 : 0)
+            product[i &+ count] = whole
+            isOver = over || overAgain
+            i &+= 1
+        }
+        return isOver
+    }
+
+    /// Subtracts the modulus if a number with that bit above it is not less.
+    private static func subtract(
+        _ modulus: UnsafePointer<UInt64>, from number: UnsafePointer<UInt64>, _ isOver: Bool,
+        _ count: Int, into result: UnsafeMutablePointer<UInt64>
     ) {
         var borrow: UInt64 = 0
         var i = 0
         while i < count {
-            let (part, under) = sum[i].subtractingReportingOverflow(modulus[i])
+            let (part, under) = number[i].subtractingReportingOverflow(modulus[i])
             let (whole, underAgain) = part.subtractingReportingOverflow(borrow)
             (result + i).initialize(to: whole)
             borrow = (under ? 1 : 0) | (underAgain ? 1 : 0)
             i &+= 1
         }
-        guard sum[count] < borrow else { return }
-        result.update(from: sum, count: count)
+        guard !isOver, borrow == 1 else { return }
+        result.update(from: number, count: count)
     }
 }
