@@ -10,13 +10,19 @@ public struct Authenticator: Sendable {
     /// The position in the response's merged list.
     let index: Int32
 
-    private var ion: IonAuthenticator { context.authenticators.list[Int(index)].texts }
-    private var more: IonAuthenticator.Details? {
-        context.authenticators.list[Int(index)].details
+    private let entry: MergedAuthenticators.Entry
+
+    init(context: ResponseContext, index: Int32) {
+        self.context = context
+        self.index = index
+        entry = context.authenticators.list[Int(index)]
     }
-    private var places: [IonPlace] { context.authenticators.list[Int(index)].places }
+
+    private var ion: IonAuthenticator { entry.merged.texts }
+    private var more: IonAuthenticator.Details? { entry.merged.details }
+    private var places: [IonPlace] { entry.merged.places }
     /// What its places say, in the response's list.
-    private var sources: [Int32] { context.authenticators.list[Int(index)].sources }
+    private var sources: [Int32] { entry.merged.sources }
 
     private func string(_ text: IonText?) -> String? { text.flatMap { context.tape.string($0) } }
 
@@ -90,7 +96,7 @@ public struct Authenticator: Sendable {
     public var paths: [JSON.Path] { places.map(\.path) }
 
     /// Its state: the strongest of all its places.
-    public var state: State { context.authenticators.list[Int(index)].state }
+    public var state: State { entry.merged.state }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
     public var actions: Remediation.Collection {

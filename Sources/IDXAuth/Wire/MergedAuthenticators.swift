@@ -18,7 +18,14 @@ final class MergedAuthenticators: Sendable {
         fileprivate(set) var sources: [Int32]
     }
 
-    let list: [Merged]
+    /// One of the list. It is shared, because a copy of everything for each property would be slow.
+    final class Entry: Sendable {
+        let merged: Merged
+
+        fileprivate init(_ merged: Merged) { self.merged = merged }
+    }
+
+    let list: [Entry]
     /// Those in use, being set up or being reset; the most likely subject of a form first.
     let inPlay: [Int32]
     /// The user's WebAuthn credentials.
@@ -67,9 +74,9 @@ final class MergedAuthenticators: Sendable {
             indices.append(Int32(truncatingIfNeeded: index))
         }
         for index in merged.indices { merged[index].completeDetails(with: lists) }
-        list = merged
+        list = merged.map(Entry.init)
         self.indices = indices
-        inPlay = Self.inPlay(merged.indices.map { Int32(truncatingIfNeeded: $0) }, of: merged)
+        inPlay = Self.inPlay(list.indices.map { Int32(truncatingIfNeeded: $0) }, of: list)
         var cancelActions: [IonName: Int32] = [:]
         for action in lists.actions {
             let form = lists.forms[Int(action)]
@@ -91,14 +98,16 @@ final class MergedAuthenticators: Sendable {
     /// Those of some that are in use, being set up or being reset.
     func inPlay(_ some: [Int32]) -> [Int32] { Self.inPlay(some, of: list) }
 
-    private static func inPlay(_ some: [Int32], of list: [Merged]) -> [Int32] {
+    private static func inPlay(_ some: [Int32], of list: [Entry]) -> [Int32] {
         let places: [IonName] = [
             .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
             .recoveryAuthenticator, .unenrollmentAuthenticator,
         ]
-        let candidates = some.filter { list[Int($0)].places.contains { !$0.isInList } }
+        let candidates = some.filter { list[Int($0)].merged.places.contains { !$0.isInList } }
         return places.reduce(into: []) { found, place in
-            let next = candidates.first { list[Int($0)].places.contains { $0.list == place } }
+            let next = candidates.first {
+                list[Int($0)].merged.places.contains { $0.list == place }
+            }
             if let next, !found.contains(next) { found.append(next) }
         }
     }
