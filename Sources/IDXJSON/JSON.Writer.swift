@@ -9,7 +9,7 @@ extension JSON {
 
     /// Returns the value as JSON text, with members in their order.
     public func text(_ layout: Layout = .compact) -> String {
-        String(decoding: bytes(layout), as: UTF8.self)
+        String.make(bytes(layout))
     }
 
     /// Returns the value as JSON in UTF-8, with members in their order.

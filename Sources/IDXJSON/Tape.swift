@@ -161,7 +161,7 @@ extension Tape {
         text.withUnsafeBufferPointer { text in
             _ = write(0, text.baseAddress.unsafelyUnwrapped, to: &writer)
         }
-        return String(decoding: writer.output, as: UTF8.self)
+        return .make(writer.output)
     }
 
     /// Writes the value at a position. Returns the position after it.
@@ -227,16 +227,15 @@ extension Tape {
 
     private func makePlaces() -> [Place] {
         var places = [Place](repeating: Place(container: 0, index: 0), count: nodes.count)
-        var open: [(end: UInt32, place: Place)] = []
-        for position in nodes.indices where nodes[position].kind != .name {
-            while let last = open.last, last.end <= position { open.removeLast() }
-            if let last = open.indices.last {
-                places[position] = open[last].place
-                open[last].place.index += 1
-            }
-            if nodes[position].kind == .array || nodes[position].kind == .object {
-                let inside = Place(container: UInt32(position), index: 0)
-                open.append((nodes[position].next, inside))
+        for (container, node) in nodes.enumerated()
+        where node.kind == .array || node.kind == .object {
+            // A member's value follows its name.
+            let names = node.kind == .object ? 1 : 0
+            var position = container + 1
+            for index in 0..<node.length {
+                position += names
+                places[position] = Place(container: UInt32(container), index: index)
+                position = Int(nodes[position].next)
             }
         }
         return places
