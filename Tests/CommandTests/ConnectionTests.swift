@@ -208,6 +208,34 @@ struct ConnectionTests {
         #expect(same.code == found.code)
     }
 
+    @Test("says the same when the first step cannot be fetched")
+    func firstStep() async throws {
+        let place = ProgramEnvironment(
+            variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
+        let settings = try settings("https://acme.example", place)
+        let server = FakeServer { request in
+            guard request.address.path.hasSuffix("/interact") else {
+                return HTTPResponse(status: 503, headers: ["x-okta-request-id": "Req1"], body: [])
+            }
+            return HTTPResponse(status: 200, body: Array(#"{"interaction_handle":"ih_1"}"#.utf8))
+        }
+        let flow = InteractionCodeFlow(
+            SignInSession.configuration(settings), transport: server,
+            time: TimeSource(now: { Date() }, sleep: { _ in }))
+        let error = await #expect(throws: (any Error).self) {
+            try await FlowStepSource(flow).begin()
+        }
+        let check = OrgCheck(settings, place, transport: server)
+        let failure = await check.failure(try #require(error))
+        #expect(
+            failure.lines.map(\.text) == [
+                "acme.example has a problem of its own (status 503).",
+                "Try again later. https://\(Self.status).okta.com tells of outages. "
+                    + "Request ID: Req1.",
+            ])
+        #expect(failure.code == .unreachable)
+    }
+
     @Test("asks about the clock where a certificate is out of its time")
     func clock() async throws {
         let place = ProgramEnvironment(

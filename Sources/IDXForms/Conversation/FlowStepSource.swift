@@ -198,7 +198,7 @@ extension FlowStepSource {
             StepError.rateLimited(retryAfter: wait, reason: Wording.rateLimited(wait))
         case .cancelled, .ended: CancellationError()
         // Without a first step, there is none to go back to.
-        case _ where error.isTransient && error.step != .interact:
+        case _ where error.isTransient && !isFirst:
             StepError.unknownOutcome(reason: Self.words(error))
         default: error
         }
