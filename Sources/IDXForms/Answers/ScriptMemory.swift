@@ -58,7 +58,8 @@ struct ScriptMemory: Sendable {
     /// - Throws: ``PromptError/answerLost(step:question:reason:)`` if the answers were not accepted
     ///   for a reason unrelated to them.
     mutating func begin(_ screen: Screen) throws(PromptError) -> Duration? {
-        if screen.repetition == .restarted { counts = [:] }
+        // The answers did not end the earlier transaction: it took too long.
+        if screen.repetition == .restarted { (counts, sent) = ([:], nil) }
         let isSame = visit?.screen.isSameStep(as: screen) == true
         visit = (screen, isSame ? visit?.act : nil)
         guard let last = sent, last.screen.isSameStep(as: screen) else {

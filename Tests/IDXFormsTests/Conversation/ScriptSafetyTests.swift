@@ -66,16 +66,27 @@ struct ScriptSafetyTests {
         ])
     func sentOnce(failure: OrgFailure) async throws {
         let org = ScriptedOrg([.success(Self.asked)] + failure.replies)
-        let file = AnswersFile(
-            username: "jay",
-            entries: [
-                .init(step: "*", field: "credentials.passcode", content: .value("Rye-bread-8"))
-            ])
-        let script = ScriptPrompter(file, reader: StubReader(), time: .instant)
-        await #expect(throws: failure.end) {
-            _ = try await Conversation(with: org, prompter: script, time: .stopped).run()
-        }
+        await #expect(throws: failure.end) { _ = try await Self.run(org) }
         #expect(org.log == failure.sent)
+    }
+
+    @Test("answers again after the org has ended the transaction, which rejects no answer")
+    func restarted() async throws {
+        let org = ScriptedOrg([
+            .success(Self.asked), .failure(.expired), .success(Self.asked), .success(.success),
+        ])
+        #expect(name(try await Self.run(org)) == "signed in")
+        #expect(org.log == ["begin", Self.submitted, "begin", Self.submitted])
+    }
+
+    private static func run(
+        _ org: ScriptedOrg, _ entries: AnswersFile.Entry...
+    ) async throws -> Conversation<ScriptedOrg>.Outcome {
+        let password = AnswersFile.Entry(
+            step: "*", field: "credentials.passcode", content: .value("Rye-bread-8"))
+        let file = AnswersFile(username: "jay", entries: [password] + entries)
+        let script = ScriptPrompter(file, reader: StubReader(), time: .instant)
+        return try await Conversation(with: org, prompter: script, time: .stopped).run()
     }
 
     @Test("continues if the org accepted the answer although the connection broke")
@@ -83,12 +94,7 @@ struct ScriptSafetyTests {
         let org = ScriptedOrg([
             .success(Self.asked), .failure(.unknownOutcome(reason: "reset")), .success(.success),
         ])
-        let file = AnswersFile(
-            username: "jay",
-            entries: [.init(step: "*", field: "credentials.passcode", content: .value("p"))])
-        let script = ScriptPrompter(file, reader: StubReader(), time: .instant)
-        let outcome = try await Conversation(with: org, prompter: script, time: .stopped).run()
-        #expect(name(outcome) == "signed in")
+        #expect(name(try await Self.run(org)) == "signed in")
     }
 
     @Test("a user gets the form back with the typed answer and the reason, and can retry")
