@@ -93,6 +93,15 @@ public final class ScriptPrompter: Prompter {
         guard let main = screen.main, main.obstacle == nil,
             screen.wait == nil || !main.questions.isEmpty
         else { return try await wait(screen, updates) }
+        // Who has refused a push is not asked again, unless the file says so.
+        if main.purpose == .resend, screen.hasErrors {
+            guard asksPerson, let fallback else {
+                throw PromptError.answerRejected(
+                    step: screen.step, question: main.id.rawValue, label: screen.title,
+                    words: screen.notices.first { $0.severity == .error }?.text)
+            }
+            return try await fallback.ask(screen, updates: updates)
+        }
         return try await answer(screen, main, updates)
     }
 

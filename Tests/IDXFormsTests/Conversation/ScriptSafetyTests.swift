@@ -79,6 +79,32 @@ struct ScriptSafetyTests {
         #expect(org.log == ["begin", Self.submitted, "begin", Self.submitted])
     }
 
+    @Test("a push that was refused is sent again only if the file says so")
+    func refusedPush() async throws {
+        var refused = Screen.form("resend").wrong("You rejected this sign-in.")
+        refused.main?.purpose = .resend
+        refused.title = "Okta Verify"
+        let org = ScriptedOrg(Self.asked, refused)
+        await #expect(
+            throws: PromptError.answerRejected(
+                step: "resend", question: "resend", label: "Okta Verify",
+                words: "You rejected this sign-in.")
+        ) {
+            _ = try await Self.run(org)
+        }
+        #expect(org.log == ["begin", Self.submitted, "cancel"])
+
+        let again = ScriptedOrg(Self.asked, refused, .success)
+        let entry = AnswersFile.Entry(step: "resend", choose: "resend")
+        #expect(name(try await Self.run(again, entry)) == "signed in")
+        #expect(again.log == ["begin", Self.submitted, "resend"])
+
+        // Without an error there was no refusal.
+        refused.notices = []
+        let first = ScriptedOrg(Self.asked, refused, .success)
+        #expect(name(try await Self.run(first)) == "signed in")
+    }
+
     private static func run(
         _ org: ScriptedOrg, _ entries: AnswersFile.Entry...
     ) async throws -> Conversation<ScriptedOrg>.Outcome {
