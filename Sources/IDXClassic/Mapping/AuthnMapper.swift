@@ -198,6 +198,12 @@ extension AuthnTransaction {
     /// The status, or what the parts of an unknown one fit. The first Identity Engine orgs had names of
     /// their own for the statuses of factors.
     var step: AuthnStatus {
+        // The sign-in of a device ends by success, whatever became of it.
+        if status == .success, let device = deviceActivationStatus.map(AuthnStatus.init),
+            AuthnStatus.known.contains(device)
+        {
+            return device
+        }
         let name = status.rawValue
         let twin: AuthnStatus =
             name.hasPrefix("FACTOR_") ? AuthnStatus(rawValue: "MFA_" + name.dropFirst(7)) : status

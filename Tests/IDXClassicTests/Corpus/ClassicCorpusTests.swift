@@ -33,7 +33,7 @@ import Testing
             let response = try document.response
             let hasWay = !response.remediations.isEmpty || document.isSuccess
             #expect(hasWay || !response.messages.isEmpty, "\(recording.path) is silent")
-            let isEnd = transaction.status.rawValue.hasPrefix("DEVICE_")
+            let isEnd = transaction.step.rawValue.hasPrefix("DEVICE_")
             #expect(hasWay || isEnd || Self.ends.contains(recording.path), "\(recording.path) ends")
         }
     }

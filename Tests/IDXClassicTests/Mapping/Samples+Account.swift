@@ -187,6 +187,9 @@ extension Samples {
             "device-refused",
             ["status": "DEVICE_NOT_ACTIVATED_CONSENT_DENIED", "stateToken": "00tx"]),
         Sample(
+            "device-refused-success", "SUCCESS",
+            embedded: ["deviceActivationStatus": "DEVICE_NOT_ACTIVATED_CONSENT_DENIED"]),
+        Sample(
             "poll", "POLL", embedded: ["transaction": ["profile": ["refresh": 800]]],
             links: ["next": Sample.call("/poll", name: "poll")]),
         Sample(
