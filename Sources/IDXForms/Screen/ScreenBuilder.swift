@@ -144,7 +144,7 @@ struct ScreenBuilder {
 
     private var subject: Screen.Subject {
         Screen.Subject(
-            authenticator: current?.id,
+            authenticator: current?.id ?? current?.key,
             challenge: (response.deviceProbe?.challenge ?? current?.deviceChallenge)?
                 .challengeRequest)
     }

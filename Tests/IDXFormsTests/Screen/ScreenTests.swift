@@ -54,6 +54,20 @@ struct ScreenTests {
         #expect(action.purpose == .otherMethod)
     }
 
+    @Test("forms for different authenticators are different steps, also without identifiers")
+    func authenticators() throws {
+        func screen(_ key: String) throws -> Screen {
+            let current = Wire.object(["key": .string(key), "type": "security_question"])
+            let step = Wire.step(
+                [Wire.form("challenge-authenticator", [Step.passcode("Answer")])],
+                ["currentAuthenticatorEnrollment": current])
+            return Screen(try Response(parsing: step.bytes()), host: "id.acme.example")
+        }
+        let code = try screen("phone_number")
+        #expect(try code.isSameStep(as: screen("phone_number")))
+        #expect(try !code.isSameStep(as: screen("security_question")))
+    }
+
     @Test(
         "an unreadable image is left out, because its URI contains a secret",
         arguments: [
