@@ -117,11 +117,7 @@ extension AuthorizationServer {
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
         let (answer, reply) = try await caller.object(proven(call), headers) {
             members throws(IDXError.Reason) in
-            let answer = try TokenReply(members, isBound: key != nil)
-            if old == nil, answer.idToken == nil, scopes.contains("openid") {
-                throw .malformed("it holds no ID token although openid was asked for")
-            }
-            return answer
+            try TokenReply(members, isBound: key != nil)
         }
         var expectation = expectation
         expectation.accessToken = answer.accessToken
@@ -137,6 +133,10 @@ extension AuthorizationServer {
             if let compact = answer.idToken {
                 idToken = try await verified(
                     compact, reply, expectation, await keys, startedAt, for: call.step)
+            } else if old == nil, scopes.contains("openid") {
+                throw IDXError(
+                    .malformed("it holds no ID token although openid was asked for"), at: call.step,
+                    status: reply.status, requestID: caller.requestID(of: reply))
             }
         } catch {
             guard old != nil, error.isForNow(at: call.step) else {
@@ -157,9 +157,9 @@ extension AuthorizationServer {
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
 
-    /// Revokes tokens that are not bound to the key, or whose ID token is not trusted, but not the refresh
-    /// token that the caller keeps. The caller gets the reason for the rejection; a failure to revoke does not
-    /// change it.
+    /// Revokes tokens that are not bound to the key, or whose ID token is missing or not trusted, but not the
+    /// refresh token that the caller keeps. The caller gets the reason for the rejection; a failure to revoke
+    /// does not change it.
     private func discard(_ answer: TokenReply, keeping kept: Secret?) async {
         if let token = answer.refreshToken, token != kept {
             try? await revoke(token, kind: .refreshToken)

@@ -46,14 +46,24 @@ struct AuthorizationServerFailureTests {
         #expect(org.waits == [])
     }
 
-    @Test("tokens that come with an ID token nobody should believe are given back")
-    func unbelieved() async throws {
-        org.answer("token", json: org.reply(org.claims.with(["iss": "https://evil.example"])))
-        let error = try await org.exchangeError()
-        guard case .idToken(.issuer, _) = error?.reason else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+    @Test(
+        "tokens that come with an ID token nobody should believe, or without one, are given back",
+        arguments: [
+            (
+                "https://evil.example",
+                "Exchanging the code: the ID token was made by https://evil.example, not by "
+                    + "https://id.acme.example/oauth2/default. (status 200)"
+            ),
+            (
+                nil,
+                "Exchanging the code: the reply cannot be used: it holds no ID token although "
+                    + "openid was asked for. (status 200)"
+            ),
+        ])
+    func unbelieved(issuer: String?, words: String) async throws {
+        let claims = issuer.map { org.claims.with(["iss": .string($0)]) }
+        org.answer("token", json: org.reply(claims))
+        #expect(try await org.exchangeError()?.description == words)
         let revoked = org.forms("revoke").map { String($0.prefix { $0 != "&" }) }
         #expect(revoked == ["token=rt-1", "token=at-1"])
     }
