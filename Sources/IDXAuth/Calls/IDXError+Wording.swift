@@ -37,7 +37,9 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         // Without a known client and redirect URI, a server does not redirect (RFC 6749 §4.1.2.1).
         case .unexpectedReply where step == .exchange && status == 400:
             "Check the client ID and the redirect URI: the org does not know this pair."
-        case .unexpectedReply: "Check the issuer, and whether a proxy changes the reply."
+        case .unexpectedReply:
+            isTransient
+                ? "Try again later." : "Check the issuer, and whether a proxy changes the reply."
         case .redirected: "Check the issuer: it may have another address."
         case .malformed: "Tell the org's administrator."
         case .rateLimited(let wait):

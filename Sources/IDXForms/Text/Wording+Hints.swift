@@ -14,6 +14,7 @@ extension Wording {
         case .blocked: phrase = .askNetwork
         case .unexpectedReply where error.step == .exchange && error.status == 400:
             phrase = .unknownPair
+        case .unexpectedReply where error.isTransient: return RefusalHintPhrase.later.text
         case .unexpectedReply: phrase = .checkIssuer
         case .redirected: phrase = .otherAddress
         case .malformed: phrase = .tellAdmin
