@@ -116,6 +116,30 @@ struct StoredTokenTests {
                 "The stored tokens are for the app \(place.org.clientID), not 0oaOther.\n"))
     }
 
+    @Test("that cannot be renewed are replaced, and the reason is said")
+    func notRenewed() async throws {
+        var options = SimulatedOrg.Options()
+        (options.tokens.accessSeconds, options.tokens.refreshSeconds) = (60, 1)
+        let org = try await SimulatedOrg(
+            policy: try #require(Policy.builtIn("password")), options: options)
+        let place = try Place(org: org)
+        _ = try await place.run("--answers", "answers.json")
+        org.advance(by: 10)
+        let run = try await place.run("--answers", "answers.json")
+        await org.stop()
+        #expect(run.code == 0)
+        let said = place.steady(run.err).replacing(/, request [^)]*/, with: "")
+        #expect(
+            said.hasPrefix(
+                """
+                Refreshing the tokens: the org refused (invalid_grant): The refresh token is \
+                invalid or expired. (status 400)
+                Signing in again.
+                Signing in to http://127.0.0.1:PORT
+
+                """), "\(run.err)")
+    }
+
     @Test("the end of a sign-in is the table that idx status prints")
     func card() async throws {
         let place = try await Place()

@@ -43,7 +43,7 @@ struct StoredTokens: Sendable {
     enum Found: Sendable {
         /// Valid tokens that match the request.
         case good(Credential)
-        /// Tokens that differ from the request, in words.
+        /// Tokens that differ from the request or cannot be renewed, in words.
         case other(DisplayText)
         case nothing
     }
@@ -71,8 +71,10 @@ struct StoredTokens: Sendable {
                 // Not every org sends a new one.
                 if credential.token.idTokenExpires(within: .zero) { return .nothing }
             }
+        } catch .request(let error) where error.reason == .noToken(.refreshToken) {
+            return .nothing
         } catch .request(let error) where !error.isTransient {
-            return .nothing  // They cannot be renewed: sign in again.
+            return .other(visible(Wording.problem(error).text, limit: 600))
         } catch .missing {
             return .nothing
         }
