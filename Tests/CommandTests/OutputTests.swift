@@ -1,4 +1,6 @@
 import Foundation
+import IDXAuth
+import IDXForms
 import Testing
 
 @testable import idx
@@ -35,6 +37,24 @@ struct OutputTests {
             await place.org.stop()
         }
     #endif
+
+    @Test(
+        "of an access token that the org did not issue is an error, and the table says so",
+        arguments: [TokenText.Format.accessToken, .header, .process])
+    func noAccessToken(format: TokenText.Format) throws {
+        let token = Token(
+            context: .init(issuer: "https://id.acme.example", clientID: "0oa1"), accessToken: "",
+            issuedAt: Date(), expiresAt: .distantFuture)
+        let failure = #expect(throws: Failure.self) { try TokenText(token: token).text(format) }
+        #expect(
+            failure?.lines == [
+                "Exchanging the code: there is no access token.", "Sign in again.",
+            ])
+        #expect(failure?.code == .refused)
+        #expect(
+            Standing(token, protection: nil, now: Date()).facts.first
+                == Screen.Fact(name: "access_token", label: "access token", content: .text("no")))
+    }
 
     @Test("to a closed output is an error that says so")
     func closed() async throws {

@@ -99,7 +99,10 @@ struct Standing: Sendable {
     /// The rows of the table. The names are for programs.
     var facts: [Screen.Fact] {
         let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
-            ("access_token", TokenPhrase.accessToken.text, Wording.life(token, now: now)),
+            (
+                "access_token", TokenPhrase.accessToken.text,
+                token.accessToken.isEmpty ? FieldPhrase.no.text : Wording.life(token, now: now)
+            ),
             (
                 "refresh_token", TokenPhrase.refreshToken.text,
                 (token.refreshToken == nil ? FieldPhrase.no : .yes).text

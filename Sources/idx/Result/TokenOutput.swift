@@ -141,11 +141,11 @@ struct TokenText: Sendable {
     /// The text, with a line end.
     func text(_ format: Format) throws(Failure) -> DisplayText {
         switch format {
-        case .accessToken: return Sanitizer.document(token.accessToken.revealed + "\n")
+        case .accessToken: return Sanitizer.document(try accessToken.revealed + "\n")
         case .idToken: return Sanitizer.document(try idToken.compact.revealed + "\n")
         case .header:
             let plain: HTTPHeaders = [
-                "Authorization": "\(token.tokenType) \(token.accessToken.revealed)"
+                "Authorization": "\(token.tokenType) \(try accessToken.revealed)"
             ]
             let lines = (headers ?? plain).map { "\($0.name): \($0.value)\n" }
             return Sanitizer.document(lines.joined())
@@ -153,10 +153,20 @@ struct TokenText: Sendable {
             let lines = variables.map { "export \($0.name)=\(Self.quoted($0.value))\n" }
             return Sanitizer.document(lines.joined())
         case .json: return Sanitizer.escapedJSON(json.text(.pretty) + "\n")
-        case .process: return Sanitizer.escapedJSON(process.text() + "\n")
+        case .process: return Sanitizer.escapedJSON(try process.text() + "\n")
         case .kubernetes:
             let reader = reader ?? ExecCredentialReader()
             return Sanitizer.escapedJSON(reader.credential(try idToken).text() + "\n")
+        }
+    }
+
+    /// The access token, which an org may leave out.
+    private var accessToken: Secret {
+        get throws(Failure) {
+            guard !token.accessToken.isEmpty else {
+                throw Failure(IDXError(.noToken(.accessToken), at: .exchange))
+            }
+            return token.accessToken
         }
     }
 
@@ -204,12 +214,14 @@ struct TokenText: Sendable {
 
     /// The JSON that programs expect of a credential process.
     private var process: JSON {
-        var object: JSON.Object = [
-            "Version": 1, "AccessToken": .string(token.accessToken.revealed),
-            "TokenType": .string(token.tokenType),
-        ]
-        if let expiry { object.append("Expiration", .string(expiry)) }
-        return .object(object)
+        get throws(Failure) {
+            var object: JSON.Object = [
+                "Version": 1, "AccessToken": .string(try accessToken.revealed),
+                "TokenType": .string(token.tokenType),
+            ]
+            if let expiry { object.append("Expiration", .string(expiry)) }
+            return .object(object)
+        }
     }
 
     /// Quotes a text for a POSIX shell.
