@@ -15,9 +15,20 @@ extension Question {
                 step: screen.step, given: given.words, candidates: choices.map(OptionMatcher.name))
         case .refused(.impossible(let choice)):
             throw .notPossible(step: screen.step, reason: choice.obstacle ?? "")
-        case .refused:
-            throw .answerNeeded(step: screen.step, question: id.dotted, label: label)
+        case .refused(.noOption): throw notOffered(at: screen)
+        case .refused(let refusal):
+            throw .answerInvalid(
+                step: screen.step, question: id.dotted, reason: refusal.words, offered: [])
         }
+    }
+
+    /// The error for an answer that is none of the options.
+    func notOffered(at screen: Screen) -> PromptError {
+        let possible = shownChoices.filter { $0.obstacle == nil }
+        let matcher = OptionMatcher(possible)
+        return .answerInvalid(
+            step: screen.step, question: id.dotted, reason: FormPhrase.noSuchOption.text,
+            offered: possible.map { "\(matcher.key(of: $0))" })
     }
 }
 

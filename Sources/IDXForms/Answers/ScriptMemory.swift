@@ -177,14 +177,24 @@ struct ScriptMemory: Sendable {
         return true
     }
 
-    /// Why a question has no answer: there is none, or the org rejected it.
+    /// Why a question has no answer: there is none, it is not offered, or the org rejected it.
     func unanswered(_ question: Question, at screen: Screen) -> PromptError {
         let wasRejected = rejected.contains { attempt in
             attempt.step == screen.step && attempt.authenticator == screen.subject.authenticator
                 && attempt.answers.contains { $0.question == question.id }
         }
-        return wasRejected
-            ? rejected(question.id.dotted, at: screen)
+        if wasRejected { return rejected(question.id.dotted, at: screen) }
+        // A choice that names neither an option nor an action here was meant for this question.
+        let isNotOffered =
+            question.choices != nil
+            && file.entries.indices.contains { index in
+                guard case .choose = file.entries[index].content, uses[index] == nil else {
+                    return false
+                }
+                return file.entries[index].step.matches(screen.step)
+            }
+        return isNotOffered
+            ? question.notOffered(at: screen)
             : .answerNeeded(
                 step: screen.step, question: question.id.dotted, label: question.label)
     }

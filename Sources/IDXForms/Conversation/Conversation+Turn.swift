@@ -278,7 +278,7 @@ extension PromptError {
     /// Whether the prompter has no answer to give, as opposed to failing.
     fileprivate var isMissingAnswer: Bool {
         switch self {
-        case .answerNeeded, .endOfInput, .answerRejected, .answerLost: true
+        case .answerNeeded, .answerInvalid, .endOfInput, .answerRejected, .answerLost: true
         case .ambiguous, .cannotHideInput, .notPossible: false
         }
     }

@@ -150,6 +150,8 @@ public enum PromptError: Error, Sendable, Hashable {
     case answerNeeded(step: String, question: String, label: DisplayText)
     /// The given answer matches more than one option: names them.
     case ambiguous(step: String, given: String, candidates: [DisplayText])
+    /// The given answer is not valid, for this reason, and was not sent. Names the options, if there are any.
+    case answerInvalid(step: String, question: String, reason: DisplayText, offered: [DisplayText])
     /// The org already rejected the only answer, in these words. It is not sent again.
     case answerRejected(step: String, question: String, label: DisplayText, words: DisplayText?)
     /// The answer was sent and not accepted, for a reason unrelated to it. It is not sent again.

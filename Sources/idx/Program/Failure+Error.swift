@@ -45,6 +45,13 @@ extension Failure {
                     "given": .text("\(given)"), "step": .text("\(step)"),
                 ]),
                 candidates.joined(separator: ", "))
+        case .answerInvalid(let step, let question, let reason, let offered):
+            let problem = FailurePhrase.answerLost.text([
+                "question": .text("\(question)"), "step": .text("\(step)"),
+                "reason": .text("\(reason)"),
+            ])
+            let options: DisplayText = offered.joined(separator: ", ")
+            self.init(.answerNeeded, lines: [problem] + (offered.isEmpty ? [] : [options]))
         case .answerRejected(let step, let question, let label, let words):
             let name = label.isEmpty ? visible(question) : label
             let phrase: FailurePhrase = words == nil ? .rejected : .rejectedSaying

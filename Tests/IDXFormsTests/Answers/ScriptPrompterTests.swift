@@ -194,6 +194,34 @@ struct ScriptPrompterTests {
         }
     }
 
+    @Test(
+        "the error names the answer that is not valid, and the options",
+        arguments: [
+            AnswersFile.Entry(step: "*", field: "authenticator", content: .value("fax")),
+            .init(step: "*", field: "authenticator", content: .choose("fax")),
+            .init(step: "*", choose: "fax"),
+        ])
+    func notOffered(entry: AnswersFile.Entry) async throws {
+        await #expect(
+            throws: PromptError.answerInvalid(
+                step: "verify", question: "authenticator", reason: "There is no such option.",
+                offered: ["Email t***l@example.com", "Email e***t@example.com", "phone_number:sms"])
+        ) { try await ask(script(entry), screen("verify", [Self.method])) }
+    }
+
+    @Test("the error names the answer of the wrong type")
+    func wrongType() async throws {
+        let age = Question(
+            id: Self.path("age"), label: "Age", isRequired: true,
+            kind: .text(.init(format: .number)))
+        let script = script(.init(step: "*", field: "age", content: .value("forty")))
+        await #expect(
+            throws: PromptError.answerInvalid(
+                step: "enroll-profile", question: "age", reason: "That is not a number.",
+                offered: [])
+        ) { try await ask(script, screen("enroll-profile", [age])) }
+    }
+
     @Test("a rejected answer is not sent again, but the next match is")
     func rejected() async throws {
         let script = script(
