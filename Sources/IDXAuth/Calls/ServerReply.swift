@@ -218,14 +218,17 @@ private struct WordFilter: Sendable {
             code, members["error_description"]?.string ?? members["message"]?.string)
     }
 
-    /// An excerpt of a body that is not JSON. Broken JSON may hold handles anywhere, so none of it is shown.
-    /// In other texts, everything that looks like a token is hidden: 16 or more token characters, with
-    /// letters and digits among them.
+    /// An excerpt of a body that is not JSON. Broken JSON may hold handles anywhere, so none of it is shown,
+    /// also after a byte order mark or other text. In that text, everything that looks like a token is
+    /// hidden: 16 or more token characters, with letters and digits among them.
     func excerpt(_ body: [UInt8]) -> String {
         let start = body.first { !" \t\r\n".utf8.contains($0) }
-        guard start != UInt8(ascii: "{"), start != UInt8(ascii: "[") else { return "broken JSON" }
+        let shown = body.prefix { $0 != UInt8(ascii: "{") }
+        guard start != UInt8(ascii: "["),
+            shown.count == body.count || shown.contains(where: \.isWordCharacter)
+        else { return "broken JSON" }
         var (text, run) = ([UInt8](), [UInt8]())
-        for byte in body + [0] {
+        for byte in shown + [0] {
             if byte.isWordCharacter || "~+=".utf8.contains(byte) {
                 run.append(byte)
                 continue

@@ -123,7 +123,9 @@ import Testing
         ("<p>z-23456789~+=345Z</p>", "<p>‹hidden›</p>"),
         ("<p>12345678901~+=aaa</p>", "<p>‹hidden›</p>"), ("<p>z_2345678901234a", "<p>‹hidden›"),
         ("<p>99999999[9999999a</p>", "<p>99999999[9999999a</p>"),
-        (" \t\r\n{\"a\":", "broken JSON"), ("[1,", "broken JSON"), ("x{\"a\":", "x{\"a\":"),
+        (" \t\r\n{\"a\":", "broken JSON"), ("[1,", "broken JSON"),
+        ("\u{FEFF}{\"a\":\"b\"}", "broken JSON"), (")]}'\n{\"a\":\"b\"}", "broken JSON"),
+        ("x{\"a\":\"b\"}", "x"), ("<p>{ \"a\": \"b\" }</p>", "<p>"),
     ])
     func `is quoted without what looks like a token`(body: String, excerpt: String) {
         #expect(failure(body, status: 500) == both(.unexpectedReply(excerpt: excerpt)))
