@@ -278,6 +278,12 @@ extension PlainDialogue {
             output.append(Wording.typeANumber(possible.count))
             return nil
         }
-        return react(session.choose(entry.id, now: now))
+        let reaction = session.choose(entry.id, now: now)
+        switch reaction {
+        // The typed number does not tell what was chosen.
+        case .next, .decided(.submit): output.append(entry.label.sentence)
+        default: break
+        }
+        return react(reaction)
     }
 }

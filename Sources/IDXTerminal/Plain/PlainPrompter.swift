@@ -66,7 +66,10 @@ public struct PlainPrompter: Prompter {
             try show(asked)
             switch try await nextInput(&dialogue, asked) {
             case .line(let line):
-                if let decision = dialogue.take(line: line, now: time.now()) { return decision }
+                if let decision = dialogue.take(line: line, now: time.now()) {
+                    say(dialogue.takeOutput())
+                    return decision
+                }
             case .decision(let decision): return decision
             case .nothing: break
             }

@@ -71,12 +71,26 @@ struct PlainPrompterTests {
             typed: "jay@example.com\nguess\n\n\nopen sesame\n\n"),
         Story(name: "locked", screens: [Sample.locked], typed: "2\n"),
         Story(name: "setup-key", screens: [Sample.setupKey], typed: "123456\n"),
+        Story(name: "another-form", screens: [ways], typed: ":more\n1\njay\n"),
+        Story(name: "another-way", screens: [ways], typed: ":more\n2\n"),
         Story(name: "cancel-in-the-menu", screens: [Sample.identify], typed: ":more\ncancel\n"),
         Story(
             name: "two-steps-piped-together", screens: [Sample.identify, Sample.setupKey],
             typed: "jay\nsesame\n\n123456\n"),
         Story(name: "input-ends", screens: [Sample.identify], typed: "jay"),
     ]
+
+    /// A step whose menu has a form and a way on without one.
+    static let ways = Screen(
+        step: "identify", kind: .form, title: "Sign in", host: Sample.host,
+        main: Sample.action(
+            "identify", .answer, "Go on", questions: [Sample.text("identifier", "Username")]),
+        actions: [
+            Sample.action(
+                "recover", .recover, "Reset your password",
+                questions: [Sample.text("username", "Username")]),
+            Sample.action("startOver", .startOver, "Start over"), Sample.cancel,
+        ])
 
     /// Labels with punctuation of their own, as orgs write them.
     static let sentences = Screen(
