@@ -86,6 +86,14 @@ struct CommandLineTests {
                 ["sign-in", "--max-age", "0", "--scopes", "profile"],
                 "idx: --max-age needs the scope openid.\n"
             ),
+            (
+                ["sign-in", "--recovery-token-file", "a", "--activation-token-file", "b"],
+                "idx: --recovery-token-file and --activation-token-file cannot be used together.\n"
+            ),
+            (
+                ["sign-in", "--activation-token-file", "a", "--via", "browser"],
+                "idx: --activation-token-file and --via browser cannot be used together.\n"
+            ),
             (["sign-in", "--plain=yes"], "idx: --plain takes no value.\n"),
             (
                 ["sign-in", "--client-id", "a", "--client-id=b"],

@@ -178,4 +178,14 @@ struct SignInTests {
         #expect(found as? FileAttributeType == .typeUnknown)
         await place.org.stop()
     }
+    @Test("asks the org nothing where a file holds no token", arguments: [" \n", "a b", "a\nb\n"])
+    func noToken(content: String) async throws {
+        let place = try await Place()
+        try place.scratch.write(content, to: "token")
+        let run = try await place.run("--recovery-token-file", "token", "--answers", "answers.json")
+        #expect(run.err == "idx: token holds no token.\n")
+        #expect(run.code == 2)
+        #expect(place.org.requests.isEmpty)
+        await place.org.stop()
+    }
 }

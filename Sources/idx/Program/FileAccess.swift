@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXPlatform
 
@@ -62,6 +63,15 @@ enum FileAccess {
             throw Failure(.usage, "There is no file \(visible(path)).")
         }
         return bytes
+    }
+
+    /// Reads a file that holds a token and nothing else.
+    static func readToken(_ path: String) throws(Failure) -> String {
+        let text = String(decoding: try read(path), as: UTF8.self).trimmed
+        guard !text.isEmpty, text.isVisibleASCII else {
+            throw Failure(.usage, "\(visible(path)) holds no token.")
+        }
+        return text
     }
 
     /// Returns whether other users can reach a file, which is false if only the owner can enter a folder

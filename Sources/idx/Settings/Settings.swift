@@ -215,8 +215,17 @@ struct Settings: Sendable {
         (self["acr-values"] ?? "").split(separator: " ").map(String.init)
     }
 
-    /// Refuses requirements of a sign-in that idx does not start itself, or of which no ID token tells.
+    /// The flags for the files of tokens that a sign-in begins with.
+    static let tokenFiles = ["recovery-token-file", "activation-token-file"]
+
+    /// Refuses requirements of a sign-in that idx does not start itself, or of which no ID token tells,
+    /// and tokens that no sign-in can begin with.
     func checkRequirements() throws(UsageError) {
+        let tokens = Self.tokenFiles.filter(isOn).map { "--\($0)" }
+        if tokens.count > 1 { throw .together(tokens[0], tokens[1]) }
+        if let token = tokens.first, ![.auto, .embedded].contains(via) {
+            throw .together(token, "--via \(via.rawValue)")
+        }
         let scopes = self["scopes"].map { $0.split(separator: " ") }
         for flag in ["max-age", "acr-values"].filter(isOn).map({ "--\($0)" }) {
             if self["start-url"] != nil { throw .together(flag, "--start-url") }

@@ -116,9 +116,8 @@ struct SignInCommand: Sendable {
         _ request: TokenRequest, for delivery: TokenOutput
     ) async throws -> StoredTokens.Found {
         let start = settings["start"] ?? "sign-in"
-        let tokenFiles = ["recovery-token-file", "activation-token-file"]
         guard !settings.isOn("again"), start == "sign-in",
-            !tokenFiles.contains(where: { settings[$0] != nil })
+            !Settings.tokenFiles.contains(where: settings.isOn)
         else { return .nothing }
         return try await StoredTokens(settings, streams).current(
             request, needsIDToken: delivery.needsIDToken

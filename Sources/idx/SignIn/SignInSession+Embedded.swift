@@ -18,8 +18,8 @@ extension SignInSession {
             .deviceToken(for: configuration.issuer)
         let idx = InteractionCodeFlow(configuration, transport: transport)
         let classic = AuthnFlow(configuration, transport: transport)
-        await prompter.tell(Remark(.progress, SignInPhrase.signingIn.text(["host": .text(host)])))
         let tokens = try startTokens()
+        await prompter.tell(Remark(.progress, SignInPhrase.signingIn.text(["host": .text(host)])))
         let keys = FidoKeys()
         let isAttended = face.asks && script == nil
         let surface = await keys.surface(isAttended: isAttended)
@@ -64,8 +64,7 @@ extension SignInSession {
     private func startTokens() throws -> StartTokens {
         func secret(_ name: String) throws -> Secret? {
             try settings[name].map { path throws(Failure) in
-                let text = String(decoding: try FileAccess.read(path), as: UTF8.self)
-                return Secret(text.trimmed)
+                Secret(try FileAccess.readToken(path))
             }
         }
         return (try secret("recovery-token-file"), try secret("activation-token-file"))
