@@ -141,7 +141,7 @@ struct SignInViaTests {
             ], folder: place.scratch)
         await place.org.stop()
         #expect(run.code == 124)
-        #expect(run.err.contains("The browser did not come back."))
+        #expect(run.err.ranges(of: "The browser did not come back.").count == 1, "\(run.err)")
         #expect(!place.org.requests.contains { $0.target.hasSuffix("/v1/token") })
     }
 

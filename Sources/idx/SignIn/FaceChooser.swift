@@ -49,6 +49,7 @@ struct FaceChooser: Sendable {
             }
             return numbers + (isQuiet ? [] : screen.wait.map { [$0.label.sentence] } ?? [])
         }
+        let ends = [Wording.timeLimit.text, SignInPhrase.didNotComeBack.text]
         let reader = SourceReader(deadline: Deadline(after: nil))
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
             switch event {
@@ -57,7 +58,7 @@ struct FaceChooser: Sendable {
                 let known = words(old)
                 words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
             // The last line says this.
-            case .remark(let remark) where remark == Wording.timeLimit: break
+            case .remark(let remark) where ends.contains(remark.text): break
             case .remark(let remark) where remark.kind == .waiting && !Terminal.isTerminal(2): break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
                 for line in remark.script { streams.messages.line(line) }
