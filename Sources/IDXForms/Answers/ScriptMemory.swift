@@ -76,9 +76,7 @@ struct ScriptMemory: Sendable {
         // Side actions such as "Send again" return to the same step.
         guard last.action == screen.main?.id else { return nil }
         let faulty = Set(
-            (screen.main?.questions ?? []).filter {
-                $0.notices.contains { $0.severity == .error }
-            }.map(\.id))
+            (screen.main?.questions ?? []).flatMap(\.withNested).filter(\.isFaulty).map(\.id))
         // An error of the whole form is blamed on the secret; if there is none, on all answers.
         let blamed = faulty.isEmpty ? last.secrets : faulty
         for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {

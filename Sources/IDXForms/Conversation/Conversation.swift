@@ -165,8 +165,7 @@ extension Conversation {
 extension Screen {
     /// Whether the org reported an error in the last answers.
     package var hasErrors: Bool {
-        let beside = main?.questions.flatMap(\.withNested).flatMap(\.notices) ?? []
-        return (notices + beside).contains { $0.severity == .error }
+        allNotices.contains { $0.severity == .error }
     }
 
     /// Whether the org returned the answers of the same step with a message, be it an error or not.

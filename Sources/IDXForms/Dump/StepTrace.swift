@@ -181,7 +181,7 @@ extension Question {
 extension Screen {
     /// All messages: those of the step, then those of its questions.
     package var allNotices: [Notice] {
-        notices + (main?.questions.flatMap(\.notices) ?? [])
+        notices + (main?.questions.flatMap(\.withNested).flatMap(\.notices) ?? [])
     }
 }
 

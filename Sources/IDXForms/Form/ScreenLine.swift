@@ -186,7 +186,8 @@ extension Screen {
         all += lines().first?.map(\.words) ?? []
         all += transcriptChanges
         for question in main?.questions ?? [] {
-            all += question.notices.flatMap(\.lines).map { "  " + $0.words }
+            let notices = question.withNested.flatMap(\.notices)
+            all += notices.flatMap(\.lines).map { "  " + $0.words }
             all += question.optionLines
         }
         return all
