@@ -8,6 +8,8 @@ struct ScriptMemory: Sendable {
         var action: Screen.Action.ID
         var answers: [Answer]
         var secrets: Set<FieldPath>
+        /// What the org has said of these answers: a poll may return the step without it.
+        var notices: [Screen.Notice] = []
         /// Whether the script has polled the current step since these answers.
         var wasChecked = false
     }
@@ -66,6 +68,7 @@ struct ScriptMemory: Sendable {
             sent = nil
             return nil
         }
+        sent?.notices += screen.allNotices
         switch screen.repetition {
         case .lost(let reason): throw lost(at: screen, reason)
         case .rateLimited(let asked):
@@ -112,6 +115,7 @@ struct ScriptMemory: Sendable {
         counts[attempt, default: 0] += 1
         sent = Sent(
             screen: screen, action: action.id, answers: answers, secrets: Set(secrets),
+            notices: again ? sent?.notices ?? [] : [],
             wasChecked: sent?.wasChecked ?? false)
         guard !again, counts[attempt, default: 0] <= Self.maxRepeats else {
             throw rejected(question(at: screen), at: screen)
@@ -125,7 +129,7 @@ struct ScriptMemory: Sendable {
     private func rejected(_ name: String, at screen: Screen) -> PromptError {
         let questions = (screen.main?.questions ?? []).flatMap(\.withNested)
         let question = questions.first { $0.id.dotted == name }
-        let notices = (question?.notices ?? []) + screen.allNotices
+        let notices = (question?.notices ?? []) + screen.allNotices + (sent?.notices ?? [])
         return .answerRejected(
             step: screen.step, question: name, label: question?.label ?? "",
             words: (notices.first { $0.severity == .error }

@@ -74,6 +74,7 @@ public final class ScriptPrompter: Prompter {
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         let pause = try memory.withLock { memory throws(PromptError) in try memory.begin(screen) }
         if let pause {
+            if !screen.notices.isEmpty { observe(.changed(screen, from: screen)) }
             try await time.sleep(pause)
             return .checkNow
         }

@@ -32,9 +32,11 @@ extension Screen {
 
     static let expired = terminal("The session has expired.", key: "idx.session.expired")
 
-    func wrong(_ text: DisplayText = "Invalid code. Try again.") -> Screen {
+    func wrong(
+        _ text: DisplayText = "Invalid code. Try again.", _ severity: Notice.Severity = .error
+    ) -> Screen {
         var screen = self
-        screen.notices = [Notice(severity: .error, text: text)]
+        screen.notices = [Notice(severity: severity, text: text)]
         return screen
     }
 

@@ -51,6 +51,10 @@ struct ScriptSafetyTests {
             OrgFailure(
                 replies: [.success(asked), .success(asked)], end: rejected(),
                 sent: ["begin", submitted, "refresh", "cancel"]),
+            // The same step, with a message that is no error, and that a poll leaves out.
+            OrgFailure(
+                replies: [.success(asked.wrong("Unknown user.", .info)), .success(asked)],
+                end: rejected("Unknown user."), sent: ["begin", submitted, "refresh", "cancel"]),
             // The same step, with an error.
             OrgFailure(
                 replies: [.success(asked.wrong("Wrong."))], end: rejected("Wrong."),
