@@ -77,6 +77,19 @@ struct AnswerOutcomeTests {
         #expect(person.outcomes == expected, "\(name)")
     }
 
+    @Test("is unknown where the next step has an error, and refused where that ends the sign-in")
+    func nextStep() async throws {
+        let ends: [(Screen, AnswerOutcome)] = [
+            (.form("challenge-authenticator", .code).wrong("We did not hear back."), .unknown),
+            (.terminal("Your account is locked."), Self.both),
+        ]
+        for (next, expected) in ends {
+            let person = ScriptedPerson(Self.answer, .decide(.cancel))
+            _ = try await outcome(ScriptedOrg(Self.identify, next), person)
+            #expect(person.outcomes.first == expected)
+        }
+    }
+
     @Test("a sign-in that is over when it begins ends with the reason")
     func overAtStart() async throws {
         let message: JSON = [
