@@ -17,8 +17,7 @@ struct StoryTests {
         "device-grace-options", "device-denied", "device-denied-custom", "device-set-up",
         "device-set-up-android", "device-set-up-mdm", "device-set-up-ws1",
         "access-denied-links", "access-denied-page", "security-key-pin", "security-key-missing",
-        "passkey",
-        "enroll-security-key",
+        "passkey", "password-elsewhere", "enroll-security-key",
     ].filter { name in Scenario.playable.contains { $0.name == name } }
 
     @Test("reads as it was reviewed", arguments: names)

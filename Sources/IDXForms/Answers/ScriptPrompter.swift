@@ -91,7 +91,7 @@ public final class ScriptPrompter: Prompter {
                 return try submit(action, form.answers, at: screen)
             }
         }
-        guard let main = screen.main, main.obstacle == nil,
+        guard let main = screen.main, main.obstacle == nil, !main.isOneWay,
             screen.wait == nil || !main.questions.isEmpty
         else { return try await wait(screen, updates) }
         // Who has refused a push is not asked again, unless the file says so.
@@ -224,7 +224,10 @@ public final class ScriptPrompter: Prompter {
             return try await fallback.ask(screen, updates: updates)
         }
         guard screen.wait != nil else {
-            if let reason = screen.main?.obstacle, screen.kind == .form {
+            if screen.kind == .form, let main = screen.main,
+                let reason = main.obstacle
+                    ?? (main.isOneWay ? Wording.needsBrowser(main.label) : nil)
+            {
                 throw PromptError.notPossible(step: screen.step, reason: reason)
             }
             throw PromptError.answerNeeded(

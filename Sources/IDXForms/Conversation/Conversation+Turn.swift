@@ -100,12 +100,9 @@ extension Conversation {
     private func open(
         _ link: DisplayText, _ action: Screen.Action, _ position: Position, _ memory: inout Memory
     ) async throws -> Turn {
-        if action.purpose == .open, position.screen.wait != nil {
-            if let browser {
-                await browser.openApp(link.text, prompter: prompter)
-            } else {
-                await tell(Wording.openApp(link.text))
-            }
+        if action.isOneWay {
+            await tell(Wording.open(link.text, at: position.screen))
+            await browser?.open(link.text)
             return .again(position)
         }
         guard let browser else {

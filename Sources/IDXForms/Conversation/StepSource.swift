@@ -120,21 +120,14 @@ public protocol BrowserSession: Sendable {
     func follow(_ link: String, label: DisplayText, prompter: any Prompter) async throws
         -> BrowserOutcome
 
-    /// Shows an address that opens an app on this device, and opens it where that is safe.
-    ///
-    /// Does not wait: the org hears from the app itself. By default, it only shows the address.
-    ///
-    /// - Parameters:
-    ///   - address: The address, with the scheme of the app.
-    ///   - prompter: Shows it.
-    func openApp(_ address: String, prompter: any Prompter) async
+    /// Opens an address that no browser comes back from, where that is safe: an app on this device, or
+    /// a page of another site. The user has seen the address. By default, it does nothing.
+    func open(_ address: String) async
 }
 
 extension BrowserSession {
-    /// Only shows the address.
-    public func openApp(_ address: String, prompter: any Prompter) async {
-        await prompter.tell(Wording.openApp(address))
-    }
+    /// Opens nothing.
+    public func open(_ address: String) async {}
 }
 
 /// The outcome of a trip through the browser.

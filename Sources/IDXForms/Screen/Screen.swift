@@ -177,6 +177,8 @@ extension Screen {
         public var questions: [Question]
         /// The URL, if it is a link to open in a browser and not a form.
         public var link: DisplayText?
+        /// Whether no browser comes back from the link: it opens an app, or a page of another site.
+        public var isOneWay = false
         /// How long to wait before using it: 30 seconds for a resend.
         public var availableAfter: Duration?
         /// Why it is not possible in a terminal, or nil if it is. It stays visible, but cannot be

@@ -32,9 +32,11 @@ extension ScreenBuilder {
         guard plan.wait != nil else { return [] }
         var seen: Set<DisplayText> = []
         return appAddresses.filter { seen.insert($0).inserted }.enumerated().map { index, link in
-            Screen.Action(
+            var action = Screen.Action(
                 id: .init(rawValue: index == 0 ? "open-app" : "open-app#\(index + 1)"),
                 purpose: .open, label: DevicePhrase.openOktaVerify.text, link: link)
+            action.isOneWay = true
+            return action
         }
     }
 
@@ -88,6 +90,7 @@ extension ScreenBuilder {
                 ? .seconds(30) : nil,
             obstacle: offer.obstacle.map { Wording.obstacle($0, on: surface) }
                 ?? blockedChoice(of: offer)?.obstacle)
+        action.isOneWay = link != nil && remediation.externalPasswordChange != nil
         if remediation.captcha?.isProofOfWork == true {
             action.work = AutomaticPhrase.solvingCaptcha.text
         }

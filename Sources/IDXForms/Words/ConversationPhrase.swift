@@ -2,7 +2,7 @@
 enum ConversationPhrase: String, Phrase {
     case onlyOption, onlyPossible, preferred, noSignUp, noUnlock, noRecovery, notOffered
     case tookTooLong, startingOver, lost, refreshed, done, notCompleted, timeRanOut, cannotPoll
-    case tryingAgain, needsBrowser, unknownAction, tooMany, tooManyFor, browserFailed
+    case tryingAgain, needsBrowser, openPage, unknownAction, tooMany, tooManyFor, browserFailed
     case unexpectedRedirect, noIssuer, otherIssuer, noCode, theOrg
 
     var texts: PhraseTexts {
@@ -124,6 +124,13 @@ enum ConversationPhrase: String, Phrase {
                 es: "«{label}» continúa en un navegador, que no puede abrirse aquí.",
                 pt: "“{label}” continua em um navegador, que não pode ser aberto aqui.",
                 ja: "「{label}」はブラウザーで続行しますが、ここではブラウザーを開けません。")
+        case .openPage:
+            .sentence(
+                en: "Open this address in a browser:",
+                de: "Öffnen Sie diese Adresse in einem Browser:",
+                fr: "Ouvrez cette adresse dans un navigateur :",
+                es: "Abra esta dirección en un navegador:",
+                pt: "Abra este endereço em um navegador:", ja: "このアドレスをブラウザーで開いてください:")
         case .unknownAction:
             .sentence(
                 en: "\"{name}\" is not offered at this step.",

@@ -177,8 +177,20 @@ enum DevicePhrase: String, Phrase {
 }
 
 extension Wording {
-    /// The address that opens an app, whole.
-    package static func openApp(_ address: String) -> Remark {
-        Remark(.note, DevicePhrase.openAddress.text, details: [Sanitizer.address(address)])
+    /// The address that opens an app, or a page that changes a password, whole.
+    static func open(_ address: String, at screen: Screen) -> Remark {
+        guard screen.wait == nil else {
+            return Remark(
+                .note, DevicePhrase.openAddress.text, details: [Sanitizer.address(address)])
+        }
+        let isOptional = screen.actions.contains { $0.purpose == .skip }
+        return openPage(address, details: isOptional ? [] : [DevicePhrase.signInAgain.text])
+    }
+
+    /// The address of a page, whole.
+    package static func openPage(_ address: String, details: [DisplayText]) -> Remark {
+        Remark(
+            .note, ConversationPhrase.openPage.text, details: [Sanitizer.address(address)] + details
+        )
     }
 }

@@ -28,10 +28,7 @@ struct SystemBrowser: BrowserSession {
             throw PromptError.notPossible(step: label.text, reason: SignInPhrase.needsPerson.text)
         }
         let loopback = Loopback(redirect)
-        await prompter.tell(
-            Remark(
-                .note, SignInPhrase.openAddress.text,
-                details: [Sanitizer.address(link)] + remoteHint(loopback)))
+        await prompter.tell(Wording.openPage(link, details: remoteHint(loopback)))
         // Listen first: the browser may return before its command does.
         let visit = loopback.flatMap(listen)
         rule.launch(link)
@@ -41,10 +38,7 @@ struct SystemBrowser: BrowserSession {
         return try await wait(for: visit, at: loopback?.origin ?? "", label, prompter)
     }
 
-    func openApp(_ address: String, prompter: any Prompter) async {
-        await prompter.tell(Wording.openApp(address))
-        rule.launchApp(address)
-    }
+    func open(_ address: String) async { rule.launchApp(address) }
 
     /// How a browser of another machine comes back to this one.
     private func remoteHint(_ loopback: Loopback?) -> [DisplayText] {

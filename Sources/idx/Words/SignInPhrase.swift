@@ -4,7 +4,7 @@ import IDXForms
 enum SignInPhrase: String, Phrase {
     case signedInAs, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken, revoke
     case ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly
-    case runsClassic, backendSignedIn, wholeReply, enterCodeElsewhere, openAddress, needsPerson
+    case runsClassic, backendSignedIn, wholeReply, enterCodeElsewhere, needsPerson
     case portTaken, remote, browserBack, didNotComeBack, notOurAddress, registerRedirect
     case finalAddress, pasteAddress, goBack, browser, waitsForBrowser, connect, whichApp, org
     case issuer, issuerHint, clientID, clientIDHint, redirect, redirectHint, notRedirect, missing
@@ -147,13 +147,6 @@ enum SignInPhrase: String, Phrase {
                 es: "Abra esta dirección en otro dispositivo e introduzca el código:",
                 pt: "Abra este endereço em outro dispositivo e digite o código:",
                 ja: "別のデバイスでこのアドレスを開き、コードを入力してください:")
-        case .openAddress:
-            .sentence(
-                en: "Open this address in a browser:",
-                de: "Öffnen Sie diese Adresse in einem Browser:",
-                fr: "Ouvrez cette adresse dans un navigateur :",
-                es: "Abra esta dirección en un navegador:",
-                pt: "Abra este endereço em um navegador:", ja: "このアドレスをブラウザーで開いてください:")
         case .needsPerson:
             .sentence(
                 en: """
