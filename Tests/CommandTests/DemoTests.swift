@@ -63,6 +63,23 @@ struct DemoTests {
         for words in words { #expect(run.out.contains(words), "\(run.out)") }
     }
 
+    @Test("names the key of the menu as the keys below a form do")
+    func menuKey() async throws {
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["demo", "password", "--lang", "fr"],
+            environment: try Scratch().environment)
+        await terminal.see("échap autres options")
+        #expect(
+            terminal.screen.transcript.contains(
+                """
+                Les e-mails, SMS et notifications push s’affichent ici. Appuyez sur échap pour y
+                réagir ou lire des codes.
+                """))
+        terminal.type("\u{3}")
+        _ = await terminal.end(of: process)
+    }
+
     @Test("says that a browser cannot bring a token to a Classic org")
     func noTokenInBrowser() async throws {
         let run = try await Program.run("demo", "classic-recovery-token", "--in-browser")

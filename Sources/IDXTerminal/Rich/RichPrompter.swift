@@ -11,6 +11,9 @@ public import IDXForms
 /// let prompter = RichPrompter(terminal, qr: QRCodeDisplay(form: .text))
 /// ```
 public struct RichPrompter: Prompter {
+    /// The name of the key that opens the menu.
+    package static var menuKey: DisplayText { RichPhrase.escape.text }
+
     private let terminal: Terminal
     private let time: TimeSource
     private let qr: QRCodeDisplay

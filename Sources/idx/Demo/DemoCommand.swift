@@ -180,7 +180,7 @@ struct DemoCommand: Sendable {
 
     private func introduceCues(_ play: Play, _ face: FaceChooser.Face?) {
         if let face {
-            let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : "esc"
+            let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : RichPrompter.menuKey
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
             show(
