@@ -56,6 +56,20 @@ struct OutsidePrompterTests {
         #expect(inner.heard.last == end)
     }
 
+    @Test("a transcript shows what arrives during a slow request after it")
+    func slowRequest() async throws {
+        let org = try await SimulatedOrg(scenario: "temporary-code")
+        let lines = Mutex<[DisplayText]>([])
+        let transcript = DemoTranscript(news: OutsideNews(org)) { line in
+            lines.withLock { $0.append(line) }
+        }
+        transcript.note(.remark(Remark(.waiting, "Waiting")))
+        #expect(lines.withLock { $0 } == [])
+        transcript.note(.remark(Remark(.note, "Note")))
+        #expect(lines.withLock { $0.count } == 2)
+        await org.stop()
+    }
+
     @Test("an end offers nothing outside, and leads back to the first step")
     func ends() async throws {
         let scenario = try #require(Scenario.named("suspended-factor"))

@@ -10,6 +10,8 @@ struct DemoTranscript: Sendable {
 
     /// Writes an event.
     func note(_ event: ScriptPrompter.Event) {
+        // What arrives during a slow request belongs below the next screen.
+        if case .remark(let remark) = event, remark.kind == .waiting { return }
         if case .screen(let screen) = event { screen.transcript.forEach(show) }
         if case .changed(let screen, _) = event { screen.transcriptChanges.forEach(show) }
         for item in news.latest() {
@@ -22,7 +24,6 @@ struct DemoTranscript: Sendable {
         case .action(let action): show("  [\(OutsidePhrase.you.text)] \(action.label)")
         case .answer(let question, let value):
             show("  " + ScreenLine.labeled(question.label, question.words(for: value)))
-        case .remark(let remark) where remark.kind == .waiting: break
         case .remark(let remark): remark.transcript.forEach(show)
         }
     }
