@@ -151,6 +151,10 @@ struct DemoTests {
         try assertGolden(Self.steady(run.out), "demo-file.txt")
         let list = try await Program.run("demo", "mine.json", "--list", folder: scratch)
         #expect(list.out == "mine  A push that is rejected, then approved.\nother\n")
+        let wrong = try await Program.run("demo", "mine.jsn", "--list", folder: scratch)
+        #expect(
+            wrong.err == "idx: There is no scenario \"mine.jsn\".\nidx: See: idx demo --list\n")
+        #expect(wrong.code == 2)
     }
 
     @Test(
@@ -177,7 +181,7 @@ struct DemoTests {
         #expect(run.code == 2)
     }
 
-    @Test("names the answer that a scenario lacks")
+    @Test("names the answer that a scenario lacks, and no flag that idx demo does not have")
     func missingAnswer() async throws {
         let scratch = try Scratch()
         try scratch.write(
@@ -186,7 +190,9 @@ struct DemoTests {
         let run = try await Program.run("demo", "a.json", folder: scratch)
         #expect(run.code == 4)
         #expect(
-            run.err.hasPrefix("idx: No answer for Username (identifier, step identify).\n"))
+            run.err
+                == "idx: No answer for Username (identifier, step identify).\n"
+                + "idx: See: idx help scenarios\n")
     }
 
     @Test("lists the faults of the org")

@@ -47,9 +47,13 @@ struct DemoCommand: Sendable {
     }
 
     private func list() async throws {
-        let files = try operand.flatMap(file).map { [$0] } ?? ScenarioFile.builtIn
+        let own = try operand.flatMap(file)
+        let lists =
+            try own == nil && operand != nil
+            ? [("", scenarios())]
+            : (own.map { [$0] } ?? ScenarioFile.builtIn).map { ($0.title, $0.scenarios) }
         await streams.show(
-            files.map { ($0.title, $0.scenarios.map { ($0.name, $0.summary) }) }, environment)
+            lists.map { ($0, $1.map { ($0.name, $0.summary) }) }, environment)
     }
 
     /// Returns the file of scenarios with that name, if there is one.
@@ -123,7 +127,14 @@ struct DemoCommand: Sendable {
             let run = ScenarioRun(
                 scenario: play.scenario, org: org, time: .hurried, timeLimit: .seconds(120),
                 showDevice: show)
-            return try await run.run(script)
+            do {
+                return try await run.run(script)
+            } catch let error as PromptError {
+                guard case .answerNeeded = error, let line = Failure(error).lines.first
+                else { throw error }
+                // The advice for sign-ins names flags that this command does not have.
+                throw Failure(.answerNeeded, line, "See: idx help scenarios")
+            }
         }
         TerminationWatch.onTermination { [streams] _ in
             streams.messages.line("idx: \(FailurePhrase.canceled.text)")
