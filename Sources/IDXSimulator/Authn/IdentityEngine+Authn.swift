@@ -10,9 +10,7 @@ extension IdentityEngine {
             return refuse(.notFound)
         }
         guard request.method == call.method else {
-            return refuse(
-                APIRefusal(
-                    405, "E0000022", "The endpoint does not support the provided HTTP method"))
+            return refuse(.wrongMethod)
         }
         do throws(APIRefusal) {
             return try answer(call, request)

@@ -23,7 +23,7 @@ extension OrgCore {
             default: return try enroll(request)
             }
         } catch {
-            return .json(error.status, error.json)
+            return .refusal(error)
         }
     }
 
@@ -56,23 +56,10 @@ extension OrgCore {
         return grant
     }
 
-    private func body(
-        _ request: HTTPExchange.Request, _ types: String...
-    ) throws(APIRefusal) -> JSON {
-        let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
-            .filter { $0 != " " }
-        guard types.contains(type) else { throw .wrongMediaType }
-        // The response says so.
-        guard let document = try? JSON.Reader().read(request.body),
-            document.value.object != nil, document.duplicateKeys.isEmpty
-        else { throw .malformed }
-        return document.value
-    }
-
     private func enroll(_ request: HTTPExchange.Request) throws(APIRefusal) -> OrgResponse {
         let grant = try grant(request, "manage")
         let policy = appPolicy ?? .init()
-        let wanted = try EnrollmentRequest(body(request, "application/json"), by: policy)
+        let wanted = try EnrollmentRequest(request.jsonObject(["application/json"]), by: policy)
         let isProven = try isProven(wanted)
         return try work { [settings] state, now throws(APIRefusal) in
             let enrollment = try state.engine.enroll(
@@ -113,7 +100,7 @@ extension OrgCore {
     ) throws(APIRefusal) -> OrgResponse {
         let grant = try grant(request, "manage", "maintenance.manage")
         let change = try EnrollmentChange(
-            body(request, "application/merge-patch+json"), by: appPolicy ?? .init())
+            request.jsonObject(["application/merge-patch+json"]), by: appPolicy ?? .init())
         if change.isHighRisk { _ = try self.grant(request, "manage") }
         return try work { [settings] state, now throws(APIRefusal) in
             let enrollment = try state.engine.change(id, change, by: grant, now: now)
@@ -167,7 +154,7 @@ extension OrgCore {
     private func verify(
         _ id: String, _ request: HTTPExchange.Request
     ) throws(APIRefusal) -> OrgResponse {
-        let body = try body(request, "application/json")
+        let body = try request.jsonObject(["application/json"])
         if let origin = request.fields["Origin"], origin != settings.origin { throw .foreignOrigin }
         guard body["method"]?.string == "push" else {
             throw .invalid("method", "method must be push")

@@ -43,6 +43,11 @@ extension APIRefusal {
         415, "E0000021",
         "Bad request. Accept and/or Content-Type headers likely do not match supported values.")
 
+    static let wrongMethod = APIRefusal(
+        405, "E0000022", "The endpoint does not support the provided HTTP method")
+    static let tooMany = APIRefusal(
+        429, "E0000047", "API call exceeded rate limit due to too many requests.")
+
     static func notFound(_ id: String, _ type: String) -> APIRefusal {
         APIRefusal(404, "E0000007", "Not found: Resource not found: \(id) (\(type))")
     }

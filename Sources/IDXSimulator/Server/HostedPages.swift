@@ -92,21 +92,3 @@ extension OrgResponse {
         fields = response.fields
     }
 }
-
-extension HTTPExchange.Request {
-    /// Whether the body is an HTML form.
-    var isForm: Bool {
-        let type = (fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
-        return type == "application/x-www-form-urlencoded"
-    }
-
-    /// The names and values of a form, in order; nil if the body is not one.
-    package var form: [(name: String, value: String)]? {
-        guard isForm else { return nil }
-        do throws(FormParameters.Flaw) {
-            return try FormParameters.pairs(body)
-        } catch {
-            return nil
-        }
-    }
-}

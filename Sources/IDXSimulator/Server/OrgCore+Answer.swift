@@ -15,7 +15,7 @@ extension OrgCore {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
         let (standing, requestID, now) = register(request, endpoint)
-        var response = standing?.isOver == true ? .tooMany : respond(request, endpoint)
+        var response = standing?.isOver == true ? .refusal(.tooMany) : respond(request, endpoint)
         decorate(&response, standing: standing, requestID: requestID, now: now)
         let stage = response.stage ?? endpoint?.stage
         return spoil(response, request, stage).compressed(for: request)
@@ -39,13 +39,14 @@ extension OrgCore {
     private func respond(_ request: HTTPExchange.Request, _ endpoint: Endpoint?) -> OrgResponse {
         guard let endpoint else { return .notFound }
         guard endpoint.methods.contains(request.method) else {
-            var response = OrgResponse.wrongMethod
+            var response = OrgResponse.refusal(.wrongMethod)
             response.fields["Allow"] = endpoint.methods.sorted().joined(separator: ", ")
             return response
         }
         if classicRefuses(endpoint) {
             return endpoint == .interact
-                ? .notFound : .apiError(400, "E0000001", "Api validation failed: idx")
+                ? .notFound
+                : .refusal(APIRefusal(400, "E0000001", "Api validation failed: idx"))
         }
         return switch endpoint {
         case .discovery: discovery(of: settings.issuer(at: request.path))

@@ -31,7 +31,7 @@ extension OrgCore {
     private var ownRedirectURI: String { settings.origin + Backend.path + "/callback" }
 
     private func backendBody(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> JSON {
-        guard Self.isJSON(request.fields["Content-Type"]),
+        guard request.isJSON,
             // Invalid JSON is reported like JSON that is not an object.
             let body = try? JSON(parsing: request.body), body.object != nil
         else { throw OAuthRefusal("invalid_request", "The body must be a JSON object.") }

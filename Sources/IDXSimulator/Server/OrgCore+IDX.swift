@@ -6,17 +6,13 @@ import IDXPlatform
 extension OrgCore {
     /// Passes a JSON body to the engine.
     func identityEngine(_ request: HTTPExchange.Request, isIntrospect: Bool) -> OrgResponse {
-        guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
-        let document: JSON.Document
-        do {
-            document = try JSON.Reader().read(request.body)
+        let body: JSON
+        do throws(APIRefusal) {
+            body = try request.jsonObject()
         } catch {
-            return .malformed
+            return .refusal(error)
         }
-        guard document.value.object != nil, document.duplicateKeys.isEmpty else {
-            return .malformed
-        }
-        let (path, body) = (String(request.path), document.value)
+        let path = String(request.path)
         // Verify signatures and draw QR codes outside the lock.
         let checks = isIntrospect ? [] : engine { engine, _ in engine.signatureChecks(in: body) }
         let verdicts = Dictionary(checks.map { ($0, $0.verifies()) }) { first, _ in first }
@@ -32,21 +28,22 @@ extension OrgCore {
             response.body = .json(words.translate(reply.body))
             response.fields["Content-Language"] = words.language
         }
-        return withDevice(response, request)
+        if let cookie = device(of: request).setting { response.fields.append("Set-Cookie", cookie) }
+        return response
     }
 
     /// Returns a challenge of a proof of work: for a form's state handle, or for any sign-in.
     func captcha(_ request: HTTPExchange.Request) -> OrgResponse {
         var handle: String?
         if request.method == "POST" {
-            guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
+            guard request.isJSON else { return .refusal(.wrongMediaType) }
             guard let body = try? JSON(parsing: request.body), body.object?.count == 1,
                 let text = body["stateHandle"]?.string
-            else { return .malformed }  // the response says so
+            else { return .refusal(.malformed) }  // the response says so
             handle = text
         }
         let reply = engine { [handle] engine, now in engine.captchaChallenge(handle, now: now) }
-        return .json(reply.status, reply.body).notStored
+        return OrgResponse.json(reply).notStored
     }
 
     /// Opens an address in a browser: an email link, another identity provider.
@@ -64,21 +61,11 @@ extension OrgCore {
         }
     }
 
-    /// Sets the device token cookie if the request has none.
-    private func withDevice(_ response: OrgResponse, _ request: HTTPExchange.Request) -> OrgResponse
-    {
-        let (device, isNew) = device(of: request)
-        guard isNew else { return response }
-        var response = response
-        response.fields.append("Set-Cookie", "DT=\(device); Path=/; HttpOnly")
-        return response
-    }
-
-    /// Whether a media type is `application/json`, `application/ion+json` or Okta's own, with any parameters.
-    static func isJSON(_ type: String?) -> Bool {
-        let name = (type ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
-        return name == "application/json" || name == "application/ion+json"
-            || name == "application/vnd.okta.v1+json"
+    /// The cookie of the device, which a response sets if the request has none.
+    func device(of request: HTTPExchange.Request) -> (name: String, setting: String?) {
+        if let known = request.cookie("DT") { return (known, nil) }
+        let name = work { state, _ in state.random.name("DI", length: 24) }
+        return (name, "DT=\(name); Path=/; HttpOnly")
     }
 
     /// The secret that the user typed, for the fault that echoes it.

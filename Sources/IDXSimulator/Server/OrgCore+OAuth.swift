@@ -39,8 +39,7 @@ extension OrgCore {
     /// The form body of a POST, or the query of a GET; never both, so that no secret is in a URL.
     func parameters(of request: HTTPExchange.Request) throws(OAuthRefusal) -> FormParameters {
         let isPost = request.method == "POST"
-        let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
-        guard !isPost || type == "application/x-www-form-urlencoded" || request.body.isEmpty else {
+        guard !isPost || request.isForm || request.body.isEmpty else {
             throw OAuthRefusal(
                 "invalid_request", "The body must be application/x-www-form-urlencoded.")
         }

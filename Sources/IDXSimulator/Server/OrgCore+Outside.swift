@@ -11,10 +11,7 @@ extension OrgCore {
     /// Web pages in the developer's browser must not act here. So it refuses a foreign `Origin`, a `Host`
     /// that is not this org's, and a POST without JSON, which a page can send without a preflight.
     func outside(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
-        let port = settings.origin.split(separator: ":").last ?? ""
-        let hosts = ["127.0.0.1", "localhost", "[::1]"].flatMap { host in
-            port == "80" ? [host, host + ":80"] : ["\(host):\(port)"]
-        }
+        let hosts = localHosts
         let isPage = isPage(name, request)
         // A page that sends no referrer posts its forms with the origin "null"; its token is checked instead.
         let origins = request.fields.values("Origin").filter { !isPage || $0 != "null" }
@@ -23,18 +20,27 @@ extension OrgCore {
                 $0.hasPrefix("http://") && hosts.contains(String($0.dropFirst(7)))
             })
         else {
-            return .apiError(403, "E0000006", "The person's side is for programs on this machine.")
+            return .refusal(
+                APIRefusal(403, "E0000006", "The person's side is for programs on this machine."))
         }
         if isPage { return hosted(request) }
         guard request.method == "POST" else { return shown(name, request) }
-        guard Self.isJSON(request.fields["Content-Type"]) else { return .wrongMediaType }
+        guard request.isJSON else { return .refusal(.wrongMediaType) }
         let body: JSON
         do {
             body = request.body.isEmpty ? [:] : try JSON(parsing: request.body)
         } catch {
-            return .malformed
+            return .refusal(.malformed)
         }
         return posted(name, body)
+    }
+
+    /// The values of `Host` with which programs on this machine reach the org.
+    var localHosts: [String] {
+        let port = settings.origin.split(separator: ":").last ?? ""
+        return ["127.0.0.1", "localhost", "[::1]"].flatMap { host in
+            port == "80" ? [host, host + ":80"] : ["\(host):\(port)"]
+        }
     }
 
     /// Shows a part of the user's side; the empty name shows all of it.
@@ -43,7 +49,7 @@ extension OrgCore {
         do throws(FormParameters.Flaw) {
             person = try FormParameters((request.query ?? "").utf8)["to"]
         } catch {
-            return .malformed
+            return .refusal(.malformed)
         }
         if name.hasPrefix("fetch/") { return fetched(String(name.dropFirst(6))) }
         let (side, now) = engine { engine, now in (engine.outside, now) }
@@ -168,7 +174,9 @@ extension OrgCore {
                 return state.engine.administer(act, body["id"]?.string)
             } ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
         case "clock":
-            guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else { return .malformed }
+            guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else {
+                return .refusal(.malformed)
+            }
             advance(by: seconds)
             return .json(200, ["now": .string(now.wireText)])
         case _ where name.hasPrefix("act/"):
@@ -198,7 +206,7 @@ extension OrgCore {
 
     /// Has a security key sign a challenge: one of a user, or a new one.
     private func signed(_ body: JSON, registers: Bool) -> OrgResponse {
-        guard let challenge = body["challenge"]?.string else { return .malformed }
+        guard let challenge = body["challenge"]?.string else { return .refusal(.malformed) }
         let keys = engine { engine, _ in engine.outside.securityKeys }
         let algorithm = body["algorithm"]?.string ?? SecurityKey.Algorithm.es256.rawValue
         let person = body["to"]?.string
@@ -216,7 +224,7 @@ extension OrgCore {
     }
 
     private func opened(_ address: String?) -> OrgResponse {
-        guard let address, address.utf8.count < 16_384 else { return .malformed }
+        guard let address, address.utf8.count < 16_384 else { return .refusal(.malformed) }
         switch engine({ engine, now in engine.browse(address, now: now) }) {
         case .redirect(let target): return .json(200, ["redirect": .string(target)])
         case .dialogue(let token): return .json(200, ["stateToken": .string(token)])

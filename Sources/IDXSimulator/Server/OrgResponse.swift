@@ -41,6 +41,9 @@ struct OrgResponse: Sendable {
         OrgResponse(status, type: "application/json", body: .json(json))
     }
 
+    /// A JSON response of the engine.
+    static func json(_ reply: EngineReply) -> OrgResponse { json(reply.status, reply.body) }
+
     /// An IDX response of the engine.
     static func ion(_ reply: EngineReply) -> OrgResponse {
         var response = OrgResponse(reply.status, type: ion, body: .json(reply.body))
@@ -62,26 +65,12 @@ struct OrgResponse: Sendable {
         return response.notStored
     }
 
-    /// An error in the format of the Okta API.
-    static func apiError(_ status: Int, _ code: String, _ summary: String) -> OrgResponse {
-        json(
-            status,
-            [
-                "errorCode": .string(code), "errorSummary": .string(summary),
-                "errorLink": .string(code), "errorId": "oaeSimulated", "errorCauses": [],
-            ])
-    }
+    /// An error in the format of Okta's APIs.
+    static func refusal(_ refusal: APIRefusal) -> OrgResponse { json(refusal.status, refusal.json) }
 
-    static let notFound = apiError(
-        404, "E0000022", "The endpoint does not support the provided HTTP method")
-    static let wrongMethod = apiError(
-        405, "E0000022", "The endpoint does not support the provided HTTP method")
-    static let wrongMediaType = apiError(
-        415, "E0000021",
-        "Bad request. Accept and/or Content-Type headers likely do not match supported values.")
-    static let malformed = apiError(400, "E0000003", "The request body was not well-formed.")
-    static let tooMany = apiError(
-        429, "E0000047", "API call exceeded rate limit due to too many requests.")
+    /// The error of a path that no endpoint has.
+    static let notFound = refusal(
+        APIRefusal(404, APIRefusal.wrongMethod.code, APIRefusal.wrongMethod.summary))
 
     /// An HTML page.
     static func page(_ status: Int, title: String, text: String) -> OrgResponse {
