@@ -253,11 +253,10 @@ extension IdentityEngine {
     private mutating func back(
         to address: String, state: String?, _ query: KeyValuePairs<String, String>
     ) -> BrowserReply {
-        var pairs = query.map { "\($0.key)=\(percentEncoded($0.value))" }
-        if let state { pairs.append("state=\(percentEncoded(state))") }
+        var text = address.adding(query)
+        if let state { text = text.adding(["state": state]) }
         // RFC 9207 §2.
-        if policy.browser.iss { pairs.append("iss=\(percentEncoded(settings.issuer))") }
-        let text = address + (address.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
+        if policy.browser.iss { text = text.adding(["iss": settings.issuer]) }
         outside.notes.append(.init(purpose: "returnedURL", to: "", text: text))
         return .redirect(to: text)
     }

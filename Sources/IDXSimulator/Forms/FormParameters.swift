@@ -85,6 +85,14 @@ struct FormParameters: Sendable, Hashable {
     }
 }
 
+extension String {
+    /// The address with more parameters in its query.
+    func adding(_ query: KeyValuePairs<String, String>) -> String {
+        let pairs = query.map { "\($0.key)=\(percentEncoded($0.value))" }
+        return self + (contains("?") ? "&" : "?") + pairs.joined(separator: "&")
+    }
+}
+
 /// Returns a text, encoded for a URL (RFC 3986 §2.3).
 func percentEncoded(_ text: String) -> String {
     let hex = Array("0123456789ABCDEF".utf8)

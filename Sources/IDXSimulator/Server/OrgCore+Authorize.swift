@@ -57,10 +57,8 @@ extension OrgCore {
             guard let address else {
                 return .page(status: 200, title: "Signed out", text: "You are signed out.")
             }
-            let state = parameters["state"].map {
-                (address.contains("?") ? "&" : "?") + "state=" + percentEncoded($0)
-            }
-            return .redirect(to: address + (state ?? ""))
+            let state = parameters["state"]
+            return .redirect(to: state.map { address.adding(["state": $0]) } ?? address)
         }
     }
 

@@ -68,17 +68,14 @@ extension OrgCore {
         let metadata = try caller.metadata()
         let page = metadata["authorization_endpoint"]?.string ?? ""
         guard metadata["require_pushed_authorization_requests"]?.bool == true else {
-            return .redirect(to: address(page, request))
+            return .redirect(to: page.adding(request))
         }
         let pushed = try caller.post(
             request, to: metadata["pushed_authorization_request_endpoint"]?.string)
         return .redirect(
-            to: address(
-                page,
-                [
-                    "client_id": caller.client.id,
-                    "request_uri": pushed["request_uri"]?.string ?? "",
-                ]))
+            to: page.adding([
+                "client_id": caller.client.id, "request_uri": pushed["request_uri"]?.string ?? "",
+            ]))
     }
 
     /// Handles the redirect from the org: sends the browser to the app with a session or an error.
@@ -86,9 +83,8 @@ extension OrgCore {
         guard let login = work({ state, now in state.backend.take(parameters["state"], now: now) })
         else { throw OAuthRefusal("invalid_request", "No sign-in waits for this state.") }
         func back(_ query: KeyValuePairs<String, String>) -> OrgResponse {
-            let address = address(login.returnTo, query)
-            return .redirect(
-                to: address + (login.echo.map { "&echo=" + percentEncoded($0) } ?? ""))
+            let address = login.returnTo.adding(query)
+            return .redirect(to: login.echo.map { address.adding(["echo": $0]) } ?? address)
         }
         do throws(OAuthRefusal) {
             return back(["session": try session(login, parameters)])
@@ -178,10 +174,5 @@ extension OrgCore {
     private func signedIn(_ status: Int, _ user: JSON) -> OrgResponse {
         let session = work { state, _ in state.backend.signIn(user) }
         return OrgResponse.json(status, ["session": .string(session), "userinfo": user]).notStored
-    }
-
-    private func address(_ base: String, _ query: KeyValuePairs<String, String>) -> String {
-        let pairs = query.map { "\($0.key)=\(percentEncoded($0.value))" }
-        return base + (base.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
     }
 }
