@@ -128,14 +128,7 @@ extension IdentityEngine {
         let given: JSON = ["passcode": .string(try request.required("passCode"))]
         guard tx.phantom == nil,
             case .right = challenge.authenticator.judge(given, &challenge, &self, tx)
-        else {
-            tx.authn?.wrong += 1
-            guard tx.authn?.wrong ?? 0 < policy.signIn.maxAttempts else {
-                authnTransactions[tx.authn?.stateToken ?? ""] = nil
-                throw .locked
-            }
-            throw .wrongCode
-        }
+        else { throw countWrong(.wrongCode, &tx) }
         tx.step = IdentifyStep()
         afterProof(&tx)
     }
@@ -158,15 +151,18 @@ extension IdentityEngine {
         guard tx.authn?.recoveryToken == nil,
             let enrollment = account(tx)?.enrollment("security_question"),
             QuestionAuthenticator.isRight(given, enrollment)
-        else {
-            tx.authn?.wrong += 1
-            if tx.authn?.wrong ?? 0 >= policy.signIn.maxAttempts {
-                authnTransactions[tx.authn?.stateToken ?? ""] = nil
-                throw .locked
-            }
-            throw .wrongAnswer
-        }
+        else { throw countWrong(.wrongAnswer, &tx) }
         finishRecovery(&tx)
+    }
+
+    /// Counts a wrong answer, and returns its error. Too many end the recovery.
+    private mutating func countWrong(
+        _ refusal: APIRefusal, _ tx: inout OrgTransaction
+    ) -> APIRefusal {
+        tx.authn?.wrong += 1
+        guard tx.authn?.wrong ?? 0 >= policy.signIn.maxAttempts else { return refusal }
+        authnTransactions[tx.authn?.stateToken ?? ""] = nil
+        return .locked
     }
 
     private mutating func finishRecovery(_ tx: inout OrgTransaction) {

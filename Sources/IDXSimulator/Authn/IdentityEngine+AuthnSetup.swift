@@ -131,8 +131,7 @@ extension IdentityEngine {
     mutating func activate(
         _ request: AuthnRequest, _ tx: inout OrgTransaction
     ) throws(APIRefusal) {
-        let (kind, _) = try setup(request, tx)
-        guard var challenge = tx.challenge else { throw .notFound }
+        var (kind, challenge) = try setup(request, tx)
         if kind.isPolled {
             guard tx.authn?.factorResult == "TIMEOUT" else { throw .notNow }
             challenge.link = nil
@@ -185,8 +184,7 @@ extension IdentityEngine {
     mutating func sendLink(
         _ channel: String, _ request: AuthnRequest, _ tx: inout OrgTransaction
     ) throws(APIRefusal) {
-        let (kind, found) = try setup(request, tx)
-        var challenge = found
+        var (kind, challenge) = try setup(request, tx)
         guard kind.isPush, tx.authn?.factorResult == "WAITING" else { throw .notNow }
         challenge.channel = channel
         if channel == "email" {
