@@ -10,14 +10,10 @@ extension IdentityEngine {
         guard let ticket = sessionTokens.removeValue(forKey: token), ticket.expiresAt > now else {
             return nil
         }
-        let name = random.name("sid", length: 32)
-        sessions[name] = OrgSession(
-            accountID: ticket.accountID,
-            proven: policy.authn.appAsksForFactor
-                ? [PasswordAuthenticator.key] : ticket.proven,
-            provenAt: ticket.provenAt, passed: passedByAuthn,
-            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.session)))
-        return name
+        return beginSession(
+            of: ticket.accountID,
+            proven: policy.authn.appAsksForFactor ? [PasswordAuthenticator.key] : ticket.proven,
+            at: ticket.provenAt, passed: passedByAuthn)
     }
 
     /// The rules that need no further step after a sign-in by the Authentication API. The app's own rules
@@ -76,7 +72,7 @@ extension IdentityEngine {
     private mutating func endStepUp(_ token: String) -> BrowserReply {
         guard let id = authnTransactions[token], let tx = transactions[id],
             tx.authn?.status == .success
-        else { return linkExpired }
+        else { return page(.linkExpired) }
         authnTransactions[token] = nil
         transactions[id] = nil
         return .page(
@@ -86,11 +82,9 @@ extension IdentityEngine {
     /// Opens the page behind the link in a recovery email, which shows its token.
     private mutating func openRecovery(_ token: String) -> BrowserReply {
         guard let ticket = recoveryTokens[token], ticket.expiresAt > now, !ticket.isUsed else {
-            return linkExpired
+            return page(.linkExpired)
         }
-        return .page(
-            status: 200, title: policy.organization,
-            text: "To continue where you started, enter this token there: \(token)")
+        return page("To continue where you started, enter this token there: \(token)")
     }
 
     /// Proves a factor at another identity provider. The sign-in continues in that browser only.
@@ -99,24 +93,17 @@ extension IdentityEngine {
     ) -> BrowserReply {
         guard let id = authnTransactions[token], let tx = transactions[id], tx.expiresAt > now,
             tx.authn?.factor?.kind.isLink == true
-        else { return linkExpired }
+        else { return page(.linkExpired) }
         let provider = policy.providers.first
         guard provider?.outcome == .code else {
             transactions[id]?.authn?.factorResult = "FAILED"
             transactions[id]?.authn?.factorMessage = "\(provider?.name ?? "The provider") refused."
-            return .page(
-                status: 200, title: policy.organization,
-                text: "The provider refused. Go back to where you started.")
+            return page("The provider refused. Go back to where you started.")
         }
         var proven = tx
         prove(ProviderAuthenticator.key, &proven)
         session = signInBrowser(proven)
-        return .page(
-            status: 200, title: policy.organization, text: "You are signed in, in this browser.")
-    }
-
-    private var linkExpired: BrowserReply {
-        .page(status: 200, title: policy.organization, text: ServerMessage.linkExpired.text)
+        return page("You are signed in, in this browser.")
     }
 
     /// Creates the transaction of an app that waits in the browser, if the policy has one.

@@ -58,9 +58,12 @@ extension IdentityEngine {
         return browse(address, session: &session, now: now)
     }
 
-    private func page(_ message: ServerMessage) -> BrowserReply {
-        .page(status: 200, title: policy.organization, text: message.text)
+    /// A page of the org with a text.
+    func page(_ text: String) -> BrowserReply {
+        .page(status: 200, title: policy.organization, text: text)
     }
+
+    func page(_ message: ServerMessage) -> BrowserReply { page(message.text) }
 
     /// Opens the link in an email.
     private mutating func openMail(_ target: Target) -> BrowserReply {
@@ -75,9 +78,7 @@ extension IdentityEngine {
         guard !policy.behavior.emailLinkAsks else { return openPage(.emailLink(of: id)) }
         guard target.query["elsewhere"] == nil else {
             noteCode(challenge)
-            return .page(
-                status: 200, title: policy.organization,
-                text: "\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
+            return page("\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
         }
         transactions[id]?.challenge?.verdict = .approved
         return page(.returnToOriginalTab)
@@ -172,8 +173,7 @@ extension IdentityEngine {
         accounts[index].status = .active
         accounts[index].token = nil
         note("\(accounts[index].username) activated the account")
-        return .page(
-            status: 200, title: policy.organization, text: "Your account is active. Sign in.")
+        return page("Your account is active. Sign in.")
     }
 
     /// Opens a page with a dialogue of its own, for the client that introspects its state token.

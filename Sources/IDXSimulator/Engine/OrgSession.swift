@@ -31,13 +31,22 @@ extension IdentityEngine {
 
     /// Begins a session for a finished transaction and returns the value of its cookie.
     mutating func signInBrowser(_ tx: OrgTransaction) -> String? {
-        guard let accountID = tx.accountID else { return nil }
+        tx.accountID.map { id in
+            // Each app asks for its own consent.
+            beginSession(
+                of: id, proven: tx.proven, at: tx.provenAt ?? now,
+                passed: tx.passed.subtracting([ConsentStep.id]))
+        }
+    }
+
+    /// Begins a session and returns the value of its cookie.
+    mutating func beginSession(
+        of accountID: String, proven: [String], at provenAt: Date, passed: Set<ObjectIdentifier>
+    ) -> String {
         if sessions.count >= 10_000 { sessions = sessions.filter { $0.value.expiresAt > now } }
         let name = random.name("sid", length: 32)
         sessions[name] = OrgSession(
-            accountID: accountID, proven: tx.proven, provenAt: tx.provenAt ?? now,
-            // Each app asks for its own consent.
-            passed: tx.passed.subtracting([ConsentStep.id]),
+            accountID: accountID, proven: proven, provenAt: provenAt, passed: passed,
             expiresAt: now.addingTimeInterval(Double(policy.lifetimes.session)))
         return name
     }
