@@ -80,7 +80,8 @@ extension IdentityEngine {
         return 400
     }
 
-    private var expired: EngineReply {
+    /// The reply to the handle of a transaction that does not exist any more.
+    var expired: EngineReply {
         EngineReply(
             status: 401,
             body: ["version": "1.0.0", "messages": ServerMessage.wrapped([.sessionExpired])])

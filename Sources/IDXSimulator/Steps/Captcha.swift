@@ -79,9 +79,7 @@ extension IdentityEngine {
         let isCurrent = id.flatMap { transactions[$0] }.map { $0.expiresAt > now } ?? false
         guard policy.altcha.hasForm ? isCurrent : handle == nil else {
             note("a captcha was requested without the current state handle")
-            return EngineReply(
-                status: 401,
-                body: ["version": "1.0.0", "messages": ServerMessage.wrapped([.sessionExpired])])
+            return expired
         }
         captchas = captchas.filter { $0.value.expiresAt > now }
         if captchas.count >= 10_000 { captchas = [:] }
@@ -111,7 +109,8 @@ extension IdentityEngine {
     }
 
     private mutating func flaw(ofProof token: String?, _ tx: OrgTransaction) -> String? {
-        guard let bytes = token.flatMap(Self.base64), let proof = try? JSON(parsing: bytes),
+        guard let bytes = token.flatMap({ Data(base64Encoded: $0) }),
+            let proof = try? JSON(parsing: Array(bytes)),
             let salt = proof["salt"]?.string, let number = proof["number"]?.int,
             let challenge = proof["challenge"]?.string
         else { return "it is not a proof" }  // the note says so
@@ -127,14 +126,6 @@ extension IdentityEngine {
             return "it belongs to another sign-in"
         }
         return hex(SHA256.hash(salt + String(number))) == challenge ? nil : "its number is wrong"
-    }
-
-    /// The bytes of a text in Base64 with padding (RFC 4648 §4).
-    private static func base64(_ text: String) -> [UInt8]? {
-        guard text.utf8.count % 4 == 0 else { return nil }
-        let plain = text.replacing("+", with: "-").replacing("/", with: "_")
-        let end = plain.hasSuffix("==") ? 2 : plain.hasSuffix("=") ? 1 : 0
-        return Base64URL.decode(plain.dropLast(end))
     }
 
     private func hex(_ bytes: [UInt8]) -> String {
