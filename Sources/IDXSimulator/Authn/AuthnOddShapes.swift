@@ -13,18 +13,13 @@ struct AuthnOddShapes: Sendable {
 
     /// Creates the variants for a policy's seed and a transaction.
     init(seed: UInt64, of token: String) {
-        let mixed = token.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        var random = EngineRandom.seeded(mixed)
+        var random = EngineRandom.seeded(seed, for: token)
         func half() -> Bool { Bool.random(using: &random) }
         dropsHints = half()
         spellsFlags = half()
         shouts = half()
         addsStrangers = half()
         self.random = random
-    }
-
-    private mutating func chance(_ one: Int, in many: Int) -> Bool {
-        Int.random(in: 0..<many, using: &random) < one
     }
 
     /// Returns the changed error.
@@ -59,7 +54,7 @@ struct AuthnOddShapes: Sendable {
         bent = bend(embedded: bent)
         bent = bend(links: bent)
         guard var object = bent.object else { return bent }
-        if chance(1, in: 3), let date = object["expiresAt"]?.string {
+        if random.chance(in: 3), let date = object["expiresAt"]?.string {
             object["expiresAt"] = .string(date.replacing(".000Z", with: "Z"))
         }
         if addsStrangers { object.append("aMemberOfTomorrow", ["deep": [1, nil, "x"]]) }
@@ -71,10 +66,10 @@ struct AuthnOddShapes: Sendable {
         if let factors = embedded["factors"]?.array {
             let all = factors + (addsStrangers ? [Self.stranger] : [])
             // Documentation and some orgs have the list under the name of a single one.
-            let name = chance(1, in: 3) ? "factor" : "factors"
+            let name = random.chance(in: 3) ? "factor" : "factors"
             embedded["factors"] = nil
             embedded.append(name, .array(all))
-        } else if let factor = embedded["factor"], chance(1, in: 3) {
+        } else if let factor = embedded["factor"], random.chance(in: 3) {
             embedded["factor"] = [factor]
         }
         if var policy = embedded["policy"]?.object, addsStrangers {
@@ -92,8 +87,10 @@ struct AuthnOddShapes: Sendable {
 
     private mutating func bend(links body: JSON) -> JSON {
         guard var links = body["_links"]?.object else { return body }
-        if let next = links["next"], chance(1, in: 3) { links["next"] = [next] }
-        if let resend = links["resend"]?.array?.first, chance(1, in: 3) { links["resend"] = resend }
+        if let next = links["next"], random.chance(in: 3) { links["next"] = [next] }
+        if let resend = links["resend"]?.array?.first, random.chance(in: 3) {
+            links["resend"] = resend
+        }
         if addsStrangers {
             links.append(
                 "tomorrow",

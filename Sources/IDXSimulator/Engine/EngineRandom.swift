@@ -5,6 +5,11 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
     /// A repeatable sequence for tests (SplitMix64). Do not use it for real secrets.
     case seeded(UInt64)
 
+    /// The sequence of a seed for one transaction, by its handle.
+    static func seeded(_ seed: UInt64, for handle: String) -> EngineRandom {
+        .seeded(handle.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    }
+
     /// The next 64 random bits.
     public mutating func next() -> UInt64 {
         switch self {
@@ -20,6 +25,9 @@ public enum EngineRandom: Sendable, RandomNumberGenerator {
             return mixed ^ (mixed >> 31)
         }
     }
+
+    /// Whether something happens that does so once in a number of times.
+    mutating func chance(in many: Int) -> Bool { Int.random(in: 0..<many, using: &self) == 0 }
 
     /// Random bytes.
     mutating func bytes(_ count: Int) -> [UInt8] {

@@ -11,12 +11,7 @@ struct OddShapes: Sendable {
     /// Creates the variants for a policy's seed and a transaction.
     init(seed: UInt64, of handle: String, origin: String) {
         self.origin = origin
-        let mixed = handle.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        random = .seeded(mixed)
-    }
-
-    private mutating func chance(_ one: Int, in many: Int) -> Bool {
-        Int.random(in: 0..<many, using: &random) < one
+        random = .seeded(seed, for: handle)
     }
 
     /// Returns the status for an error: 400, 401 or 403.
@@ -33,8 +28,8 @@ struct OddShapes: Sendable {
             object["remediation"] = .wrapped(bent)
         }
         object["messages"] = object["messages"].map { bend(messages: $0) }
-        if chance(1, in: 2) { object.append("step", "UNFAMILIAR") }
-        if chance(1, in: 2) {
+        if random.chance(in: 2) { object.append("step", "UNFAMILIAR") }
+        if random.chance(in: 2) {
             object.append(
                 "aMemberOfTomorrow", ["type": "object", "value": ["deep": [1, nil, "x"]]])
         }
@@ -44,7 +39,7 @@ struct OddShapes: Sendable {
     /// An unknown remediation that no sign-in needs.
     private var strangers: [JSON] {
         mutating get {
-            guard chance(1, in: 2) else { return [] }
+            guard random.chance(in: 2) else { return [] }
             return [
                 [
                     "name": "a-remediation-of-tomorrow", "type": "NEW",
@@ -60,9 +55,9 @@ struct OddShapes: Sendable {
         if let fields = form["value"]?.array {
             form["value"] = .array(halved(fields).map { bend(field: $0) } + unheardOf)
         }
-        if chance(1, in: 3) { form["produces"] = nil }
-        if chance(1, in: 3) { form["accepts"] = "application/ion+json;okta-version=1" }
-        if chance(1, in: 3) { form.append("unheardOf", true) }
+        if random.chance(in: 3) { form["produces"] = nil }
+        if random.chance(in: 3) { form["accepts"] = "application/ion+json;okta-version=1" }
+        if random.chance(in: 3) { form.append("unheardOf", true) }
         return .object(form)
     }
 
@@ -77,7 +72,7 @@ struct OddShapes: Sendable {
 
     /// Two fields of the same name with half of the members each; the answers form one object.
     private mutating func halved(_ fields: [JSON]) -> [JSON] {
-        guard chance(1, in: 2),
+        guard random.chance(in: 2),
             let place = fields.firstIndex(where: { $0["name"] == "userProfile" }),
             let children = fields[place]["form"]?["value"]?.array, children.count > 1,
             var profile = fields[place].object
@@ -94,22 +89,24 @@ struct OddShapes: Sendable {
     /// An unknown field, which need not be answered.
     private var unheardOf: [JSON] {
         mutating get {
-            guard chance(1, in: 3) else { return [] }
+            guard random.chance(in: 3) else { return [] }
             return [["name": "aFieldOfTomorrow", "type": "hologram", "visible": false]]
         }
     }
 
     private mutating func bend(field: JSON, isNested: Bool = false) -> JSON {
         guard var field = field.object else { return field }
-        if field["name"] == "stateHandle", chance(1, in: 3) { field["mutable"] = nil }
-        if let required = field["required"]?.bool, chance(1, in: 3) {
+        if field["name"] == "stateHandle", random.chance(in: 3) { field["mutable"] = nil }
+        if let required = field["required"]?.bool, random.chance(in: 3) {
             field["required"] = .string(required ? "true" : "false")
         }
         // A field without `required` is as required as its group.
-        if field["required"] == false, chance(1, in: 3), !isNested { field["required"] = nil }
-        if field["mutable"] == true, chance(1, in: 2) { field["mutable"] = nil }
-        if field["label"] != nil, field["options"] == nil, chance(1, in: 4) { field["label"] = nil }
-        if chance(1, in: 5) { field.append("novelty", ["a": 1]) }
+        if field["required"] == false, random.chance(in: 3), !isNested { field["required"] = nil }
+        if field["mutable"] == true, random.chance(in: 2) { field["mutable"] = nil }
+        if field["label"] != nil, field["options"] == nil, random.chance(in: 4) {
+            field["label"] = nil
+        }
+        if random.chance(in: 5) { field.append("novelty", ["a": 1]) }
         if let nested = field["form"]?["value"]?.array {
             field["form"] = ["value": .array(nested.map { bend(field: $0, isNested: true) })]
         }
@@ -124,13 +121,13 @@ struct OddShapes: Sendable {
         guard var option = option.object, let nested = option["value"]?["form"]?["value"]?.array
         else { return option }
         let form: JSON = ["value": .array(nested.map { bend(field: $0, isNested: true) })]
-        if chance(1, in: 3) {
+        if random.chance(in: 3) {
             option["value"] = nil
             option.append("form", form)
         } else {
             option["value"] = ["form": form]
         }
-        if chance(1, in: 4), let place = option["relatesTo"] { option["relatesTo"] = [place] }
+        if random.chance(in: 4), let place = option["relatesTo"] { option["relatesTo"] = [place] }
         return .object(option)
     }
 
@@ -139,7 +136,7 @@ struct OddShapes: Sendable {
         return .wrapped(
             list.map { message in
                 guard var message = message.object else { return message }
-                if message["i18n"]?["params"] == [], chance(1, in: 2) {
+                if message["i18n"]?["params"] == [], random.chance(in: 2) {
                     message["i18n"] = ["key": message["i18n"]?["key"] ?? ""]
                 }
                 return .object(message)
