@@ -1,3 +1,5 @@
+import IDXForms
+
 /// Returns the candidate that is most similar to a mistyped word, or nil if none is similar.
 func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (distance: editDistance(word, $0), word: $0) }
@@ -5,6 +7,11 @@ func nearest(to word: String, among candidates: [String]) -> String? {
         best.distance <= max(2, best.word.count / 3)
     else { return nil }
     return best.word
+}
+
+/// Asks about the nearest word, in a sentence after others; empty without one.
+func didYouMean(_ nearest: String?) -> DisplayText {
+    nearest.map { " Did you mean \($0)?" } ?? ""
 }
 
 /// Returns the number of letters to add, remove, change or swap with their neighbor.

@@ -29,28 +29,29 @@ extension UsageError {
         switch self {
         case .unknownCommand(let name, let nearest):
             [
-                "There is no command \"\(visible(name))\"." + meant(nearest.map { "idx \($0)" }),
+                "There is no command \"\(visible(name))\"."
+                    + didYouMean(nearest.map { "idx \($0)" }),
                 "See: idx help",
             ]
         case .unknownFlag(let name, let command, let nearest):
             [
                 (command.map { "idx \($0.rawValue)" } ?? "idx") + " has no flag \(visible(name))."
-                    + meant(nearest),
+                    + didYouMean(nearest),
                 command.map { "See: idx help \($0.rawValue)" } ?? "See: idx help",
             ]
         case .unknownTopic(let name, let nearest):
             [
                 "There is no help on \"\(visible(name))\"."
-                    + meant(nearest.map { "idx help \($0)" }), "See: idx help",
+                    + didYouMean(nearest.map { "idx help \($0)" }), "See: idx help",
             ]
         case .unknownSetting(let name, let nearest):
             [
-                "There is no setting \"\(visible(name))\"." + meant(nearest),
+                "There is no setting \"\(visible(name))\"." + didYouMean(nearest),
                 "See: idx help environment",
             ]
         case .unknownAction(let word, let command, let nearest):
             [
-                "idx \(command.name.rawValue) has no \"\(visible(word))\"." + meant(nearest),
+                "idx \(command.name.rawValue) has no \"\(visible(word))\"." + didYouMean(nearest),
                 "It has: \(command.actionNames.joined(separator: ", ")).",
             ]
         case .incomplete(let action, let command):
@@ -78,10 +79,6 @@ extension UsageError {
                 "Put it in an answers file, or pipe it: `--answers -`.",
             ]
         }
-    }
-
-    private func meant(_ nearest: String?) -> DisplayText {
-        nearest.map { " Did you mean \($0)?" } ?? ""
     }
 }
 

@@ -59,7 +59,7 @@ struct AuthenticatorCommand: Sendable {
         if found.count == 1 { return found[0] }
         let known = found.isEmpty ? all : found
         let names = known.map { found.isEmpty ? $0.account : $0.enrollmentId }
-        let meant = nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+        let meant = didYouMean(nearest(to: name, among: names))
         throw Failure(
             .usage,
             found.isEmpty

@@ -68,8 +68,7 @@ struct DemoCommand: Sendable {
         if name == "all" { return Scenario.all }
         if let scenario = Scenario.named(name) { return [scenario] }
         if let file = try file(name) { return file.scenarios }
-        let meant = nearest(to: name, among: Scenario.all.map(\.name))
-        let question = meant.map { " Did you mean \($0)?" } ?? ""
+        let question = didYouMean(nearest(to: name, among: Scenario.all.map(\.name)))
         throw Failure(
             .usage, "There is no scenario \"\(visible(name))\".\(question)",
             "See: idx demo --list")

@@ -101,11 +101,9 @@ struct OrgCommand: Sendable {
         guard let name = settings["policy"] else { return Policy.builtIn("email-code") ?? Policy() }
         guard let bytes = try FileAccess.readTrusted(name) else {
             if let policy = Policy.builtIn(name) { return policy }
-            let meant = nearest(to: name, among: Scenario.all.map(\.name))
+            let meant = didYouMean(nearest(to: name, among: Scenario.all.map(\.name)))
             throw Failure(
-                .usage,
-                "There is no file and no built-in policy \"\(visible(name))\"."
-                    + (meant.map { " Did you mean \($0)?" } ?? ""))
+                .usage, "There is no file and no built-in policy \"\(visible(name))\".\(meant)")
         }
         return try rethrowing(as: { Failure($0, in: name) }, try Policy(parsing: bytes))
     }
@@ -113,11 +111,10 @@ struct OrgCommand: Sendable {
     private func faults() throws -> [Fault] {
         try settings.list("fault").map { name in
             if let fault = Fault.named(name) { return fault }
-            let meant = nearest(to: name, among: Fault.all.map(\.name))
+            let meant = didYouMean(nearest(to: name, among: Fault.all.map(\.name)))
             throw Failure(
-                .usage,
-                "There is no fault \"\(visible(name))\"."
-                    + (meant.map { " Did you mean \($0)?" } ?? ""), "See: idx org --list-faults")
+                .usage, "There is no fault \"\(visible(name))\".\(meant)",
+                "See: idx org --list-faults")
         }
     }
 }

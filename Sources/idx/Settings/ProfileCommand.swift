@@ -129,7 +129,7 @@ struct ProfileCommand: Sendable {
     private func known(_ name: String) throws -> String {
         let names = try names()
         guard names.contains(name) else {
-            let meant = nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+            let meant = didYouMean(nearest(to: name, among: names))
             throw Failure(
                 .settings, "There is no profile \"\(visible(name))\".\(meant)",
                 "There is: \(visible(names.joined(separator: ", "), limit: 300)).")

@@ -83,7 +83,7 @@ struct ProfileFile: Sendable, Hashable {
         }
         let name = text[..<equals].trimmed
         guard names.contains(name) else {
-            let meant = nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+            let meant = didYouMean(nearest(to: name, among: names))
             throw Failure(
                 .usage, "\(path), line \(line): there is no setting \"\(visible(name))\".\(meant)")
         }

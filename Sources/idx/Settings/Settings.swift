@@ -170,7 +170,7 @@ struct Settings: Sendable {
         _ name: String, _ file: ProfileFile?, _ environment: ProgramEnvironment
     ) -> Failure {
         let known = file?.profiles ?? []
-        let meant = nearest(to: name, among: known).map { " Did you mean \($0)?" } ?? ""
+        let meant = didYouMean(nearest(to: name, among: known))
         return Failure(
             .settings,
             "There is no profile \"\(visible(name))\" in \(environment.profilePath).\(meant)",
