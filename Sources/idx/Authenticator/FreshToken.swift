@@ -3,7 +3,6 @@ import IDXAuthenticator
 import IDXAuthenticatorForms
 import IDXForms
 import IDXPlatform
-import IDXTerminal
 import Synchronization
 
 /// A token for one call of high risk: of a sign-in made for it, or of a file. It is never stored.
@@ -27,10 +26,7 @@ struct FreshToken: Sendable {
         }
         let token = try await signIn(at: origin, for: clientID)
         let revocation = try Revocation(token, session)
-        TerminationWatch.onTermination { _ in
-            Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
-            await revocation.run()
-        }
+        Streams().onTermination { await revocation.run() }
         do {
             guard token.scopes.contains(Scope.appAuthenticatorManage) else { throw Self.noScope }
             let value = try await work(try AuthToken(token)) { await revocation.run() }

@@ -22,43 +22,22 @@ extension DemoCommand {
         }
         let app = DemoApp()
         let visit = try BrowserReturn(path: "/callback", accepts: app.isOurs)
-        var options = SimulatedOrg.Options()
-        options.redirectURIs = ["http://127.0.0.1:\(visit.port)/callback"]
-        var policy = play.scenario.policy
-        policy.client?.redirectURIs = options.redirectURIs
-        let org: SimulatedOrg
-        do {
-            org = try await start(play.scenario, policy, options)
-        } catch {
-            await visit.stop()
-            throw error
+        let redirectURI = "http://127.0.0.1:\(visit.port)/callback"
+        let outcome = await Result {
+            try await withOrg(of: scenario, redirectURIs: [redirectURI]) { org in
+                let folder = try secondTerminal(of: scenario)
+                defer { folder?.remove() }
+                streams.onTermination {
+                    folder?.remove()
+                    await visit.stop()
+                    await org.stop()
+                }
+                if let folder { try await introduce(folder, scenario, org) }
+                return try await lead(play, org, app, visit)
+            }
         }
-        let folder: DemoFolder?
-        do {
-            folder = try secondTerminal(of: scenario)
-        } catch {
-            await visit.stop()
-            await org.stop()
-            throw error
-        }
-        defer { folder?.remove() }
-        TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("idx: \(FailurePhrase.canceled.text)")
-            folder?.remove()
-            await visit.stop()
-            await org.stop()
-        }
-        do {
-            if let folder { try await introduce(folder, scenario, org) }
-            let outcome = try await lead(play, org, app, visit)
-            await visit.stop()
-            await org.stop()
-            return conclude(outcome)
-        } catch {
-            await visit.stop()
-            await org.stop()
-            throw error
-        }
+        await visit.stop()
+        return conclude(try outcome.get())
     }
 
     private func conclude(_ outcome: DemoApp.Outcome) -> ExitCode {

@@ -98,21 +98,13 @@ struct DemoCommand: Sendable {
     }
 
     private func hold(_ play: Play, _ face: FaceChooser.Face?) async throws -> ExitCode {
-        let org = try await start(
-            play.scenario, play.scenario.policy, SimulatedOrg.Options())
-        introduceCues(play, face)
-        let folder = try face == nil ? nil : secondTerminal(of: play.scenario)
-        let end: ScenarioRun.End
-        do {
+        let end = try await withOrg(of: play.scenario) { org in
+            introduceCues(play, face)
+            let folder = try face == nil ? nil : secondTerminal(of: play.scenario)
+            defer { folder?.remove() }
             if let folder { try await introduce(folder, play.scenario, org) }
-            end = try await hold(play, org, face, folder)
-        } catch {
-            folder?.remove()
-            await org.stop()
-            throw error
+            return try await hold(play, org, face, folder)
         }
-        folder?.remove()
-        await org.stop()
         return try await conclude(play.scenario, end, face)
     }
 
@@ -135,8 +127,7 @@ struct DemoCommand: Sendable {
                 throw Failure(.answerNeeded, line, "See: idx help scenarios")
             }
         }
-        TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("idx: \(FailurePhrase.canceled.text)")
+        streams.onTermination {
             folder?.remove()
             await org.stop()
         }
@@ -144,17 +135,30 @@ struct DemoCommand: Sendable {
             .run(OutsidePrompter(face.prompter, org: org))
     }
 
-    /// Starts the scenario's org and says where it is.
-    func start(
-        _ scenario: Scenario, _ policy: Policy, _ options: SimulatedOrg.Options
+    /// Starts the scenario's org, says where it is, and stops it after the work.
+    func withOrg<Value>(
+        of scenario: Scenario, redirectURIs: [String]? = nil,
+        _ work: (SimulatedOrg) async throws -> Value
+    ) async throws -> Value {
+        let org = try await start(scenario, redirectURIs)
+        let result = await Result { try await work(org) }
+        await org.stop()
+        return try result.get()
+    }
+
+    private func start(
+        _ scenario: Scenario, _ redirectURIs: [String]?
     ) async throws -> SimulatedOrg {
-        var options = options
+        var (policy, options) = (scenario.policy, SimulatedOrg.Options())
+        if let redirectURIs {
+            options.redirectURIs = redirectURIs
+            policy.client?.redirectURIs = redirectURIs
+        }
         options.pages = DialoguePages()
         options.seed = settings["seed"].flatMap(UInt64.init)
         let odd =
             settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
-        let org = try await SimulatedOrg(
-            policy: policy, options: options, oddities: odd)
+        let org = try await SimulatedOrg(policy: policy, options: options, oddities: odd)
         show(TokenPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
         let title = DemoPhrase.scenario.text(["name": .text("\(scenario.name)")])
         let summary = scenario.summary
@@ -167,10 +171,7 @@ struct DemoCommand: Sendable {
     func secondTerminal(of scenario: Scenario) throws(Failure) -> DemoFolder? {
         guard scenario.device != nil else { return nil }
         let folder = try DemoFolder(environment)
-        TerminationWatch.onTermination { [streams] _ in
-            streams.messages.line("idx: \(FailurePhrase.canceled.text)")
-            folder.remove()
-        }
+        streams.onTermination { folder.remove() }
         return folder
     }
 
@@ -193,8 +194,7 @@ struct DemoCommand: Sendable {
             let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : RichPrompter.menuKey
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
-            show(
-                TokenPhrase.noTerminal.text)
+            show(TokenPhrase.noTerminal.text)
         }
     }
 

@@ -1,5 +1,6 @@
 import IDXForms
 import IDXPlatform
+import IDXTerminal
 import Synchronization
 
 /// The output streams: results go to standard output, messages to standard error.
@@ -12,6 +13,14 @@ struct Streams: Sendable {
     /// Writes an error message.
     func problem(_ text: DisplayText, _ environment: ProgramEnvironment = .process) {
         messages.folded("idx: \(text)", hanging: 5, environment)
+    }
+
+    /// If a signal ends the program, says that it is canceled, and cleans up.
+    func onTermination(_ cleanUp: @escaping @Sendable () async -> Void = {}) {
+        TerminationWatch.onTermination { _ in
+            messages.line("idx: \(FailurePhrase.canceled.text)")
+            await cleanUp()
+        }
     }
 }
 

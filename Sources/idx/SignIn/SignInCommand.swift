@@ -19,9 +19,7 @@ struct SignInCommand: Sendable {
             SystemLibraries.prepareRequests()
         }
         // Until there is a sign-in to cancel at the org.
-        TerminationWatch.onTermination { _ in
-            Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
-        }
+        streams.onTermination()
         let isForBackend = settings.via == .backend
         let reader =
             settings["print"] == TokenText.Format.kubernetes.rawValue

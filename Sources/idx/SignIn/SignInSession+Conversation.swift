@@ -42,8 +42,7 @@ extension SignInSession {
             try check(outcome)
             return nil
         }
-        TerminationWatch.onTermination { _ in
-            Streams().messages.line("idx: \(FailurePhrase.canceled.text)")
+        Streams().onTermination {
             // A request under way gives up, so that the org can be told at once.
             work.cancel()
             await source.cancel(at: latest.step)
@@ -113,7 +112,7 @@ private final class LatestStep<Step: Sendable>: Sendable {
 
 extension Result where Failure == any Error {
     /// What a body returns or throws.
-    fileprivate init(_ body: () async throws -> Success) async {
+    init(_ body: () async throws -> Success) async {
         do {
             self = .success(try await body())
         } catch {
