@@ -149,15 +149,12 @@ struct DemoCommand: Sendable {
     private func start(
         _ scenario: Scenario, _ redirectURIs: [String]?
     ) async throws -> SimulatedOrg {
-        var (policy, options) = (scenario.policy, SimulatedOrg.Options())
+        var policy = scenario.policy
+        var (options, odd) = settings.simulation
         if let redirectURIs {
             options.redirectURIs = redirectURIs
             policy.client?.redirectURIs = redirectURIs
         }
-        options.pages = DialoguePages()
-        options.seed = settings["seed"].flatMap(UInt64.init)
-        let odd =
-            settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
         let org = try await SimulatedOrg(policy: policy, options: options, oddities: odd)
         show(TokenPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
         let title = DemoPhrase.scenario.text(["name": .text("\(scenario.name)")])

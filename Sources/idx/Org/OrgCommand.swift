@@ -44,12 +44,8 @@ struct OrgCommand: Sendable {
     }
 
     private func start(_ policy: Policy) async throws -> SimulatedOrg {
-        var options = SimulatedOrg.Options()
-        options.pages = DialoguePages()
+        var (options, odd) = settings.simulation
         options.port = settings["port"].flatMap(UInt16.init) ?? 0
-        options.seed = settings["seed"].flatMap(UInt64.init)
-        let odd =
-            settings.isOn("odd") ? options.seed ?? UInt64(UInt32.random(in: .min ... .max)) : nil
         if let odd { streams.messages.line("Odd shapes; repeat them with --odd --seed \(odd)") }
         let faults = try faults()
         do {
@@ -116,6 +112,17 @@ struct OrgCommand: Sendable {
                 .usage, "There is no fault \"\(visible(name))\".\(meant)",
                 "See: idx org --list-faults")
         }
+    }
+}
+
+extension Settings {
+    /// The options of a simulated org, and the seed of its odd shapes if the user wants them.
+    var simulation: (options: SimulatedOrg.Options, odd: UInt64?) {
+        var options = SimulatedOrg.Options()
+        options.pages = DialoguePages()
+        options.seed = self["seed"].flatMap(UInt64.init)
+        let odd = options.seed ?? UInt64(UInt32.random(in: .min ... .max))
+        return (options, isOn("odd") ? odd : nil)
     }
 }
 
