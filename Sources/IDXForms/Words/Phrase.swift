@@ -77,6 +77,14 @@ package struct PhraseTexts: Sendable {
             japanese: ja)
     }
 
+    /// This text and then another one.
+    func followed(by other: PhraseTexts) -> PhraseTexts {
+        .sentence(
+            en: english + other.english, de: german + other.german, fr: french + other.french,
+            es: spanish + other.spanish, pt: portuguese + other.portuguese,
+            ja: japanese + other.japanese)
+    }
+
     /// The message in a language.
     func text(in language: Language) -> String {
         switch language {
