@@ -23,16 +23,7 @@ struct HostileRunTests {
     func run(prefixes: [String]) async throws {
         let journeys = HostileJourney.all(prefixes)
         try #require(!journeys.isEmpty)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            var waiting = journeys[...]
-            func startNext() {
-                guard let journey = waiting.popFirst() else { return }
-                group.addTask { check(try await journey.play(), of: journey) }
-            }
-            // A few at a time: each has two servers of its own.
-            for _ in 0..<6 { startNext() }
-            while try await group.next() != nil { startNext() }
-        }
+        try await inTurns(journeys) { check(try await $0.play(), of: $0) }
     }
 
     @Test("every fault is in one of the families that are run")

@@ -103,16 +103,7 @@ struct FaultyOrgTests {
     @Test("neither crashes nor hangs, and sends nothing elsewhere")
     func everywhere() async throws {
         try #require(Self.everyResponse.count > 80)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            var waiting = Self.everyResponse[...]
-            func startNext() {
-                guard let name = waiting.popFirst() else { return }
-                group.addTask { try await play(name) }
-            }
-            // A few at a time: each has two servers of its own.
-            for _ in 0..<6 { startNext() }
-            while try await group.next() != nil { startNext() }
-        }
+        try await inTurns(Self.everyResponse, play)
     }
 
     private func play(_ name: String) async throws {

@@ -122,16 +122,7 @@ struct AuthnFaultTests {
     @Test("neither hangs the client, nor gets a request twice, elsewhere, or a secret out of it")
     func run() async throws {
         try #require(AuthnJourney.all.count > 150)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            var waiting = AuthnJourney.all[...]
-            func startNext() {
-                guard let journey = waiting.popFirst() else { return }
-                group.addTask { try await play(journey) }
-            }
-            // A few at a time: each has two servers of its own.
-            for _ in 0..<6 { startNext() }
-            while try await group.next() != nil { startNext() }
-        }
+        try await inTurns(AuthnJourney.all, play)
     }
 
     private func play(_ journey: AuthnJourney) async throws {
