@@ -16,8 +16,10 @@ import Testing
         let sources = try Self.sources()
         let used = sources.map { Self.members(in: $0.text) }
         for table in PhraseTests.tables {
+            let file = "/\(table).swift"
+            try #require(sources.contains { $0.name.hasSuffix(file) })
             let others = zip(sources, used).map { source, used in
-                guard source.text.contains("enum \(table): String, Phrase {") else { return used }
+                guard source.name.hasSuffix(file) else { return used }
                 // Without the table itself, which may have users below it.
                 return Self.members(
                     in: source.text.split(separator: "\n")
