@@ -108,15 +108,25 @@ extension JSONDialogue {
         // Chosen options add questions of their own, so look up each answer when its question
         // comes.
         var used: Set<String> = []
-        while let question = session.question,
-            let name = [question.id.dotted, question.name].first(where: { given[$0] != nil }),
-            let value = given[name]
-        {
-            used.insert(name)
-            var value = value
-            if let key = question.key(of: value, method: given[question.methodPath.dotted]) {
-                used.insert(question.methodPath.dotted)
-                value = .string(key)
+        while let question = session.question {
+            var value = JSON.null
+            if let name = question.names.first(where: { given[$0] != nil }) {
+                used.insert(name)
+                value = given[name] ?? .null
+                let method = question.methodPath.dotted
+                if let key = question.key(of: value, method: given[method]) {
+                    used.insert(method)
+                    value = .string(key)
+                }
+            } else {
+                // What has a value or needs none is left out, if there is an answer to a later question.
+                let rest = given.keys.filter { !used.contains($0) }
+                guard session.hasLater(where: { $0.names.contains(where: rest.contains) }) else {
+                    break
+                }
+                guard !question.isFaulty,
+                    !question.isRequired || session.form?.value(of: question) != nil
+                else { return refuse("There is no answer for this.", question.name) }
             }
             if let decision = answer(value, asksNext: false) { return decision }
             if session.question?.id == question.id { return nil }
@@ -168,7 +178,17 @@ extension JSONDialogue {
     }
 }
 
+extension FormSession {
+    /// Whether a question after the current one fits.
+    fileprivate func hasLater(where fits: (Question) -> Bool) -> Bool {
+        (form?.questions ?? []).dropFirst(index + 1).contains(where: fits)
+    }
+}
+
 extension Question {
+    /// The names that answers may have.
+    fileprivate var names: [String] { [id.dotted, name] }
+
     /// The name of the entry for an option with a method that has an answer of its own.
     fileprivate func key(of option: JSON, method: JSON?) -> String? {
         guard case .choice(let choices) = kind, let option = option.string,

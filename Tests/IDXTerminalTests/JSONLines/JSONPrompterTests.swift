@@ -56,6 +56,15 @@ struct JSONPrompterTests {
             name: "all-at-once", screens: [Sample.choose],
             lines: [#"{"answers":{"authenticator":"phone_number","authenticator.methodType":2}}"#]),
         Story(
+            name: "some-left-out", screens: [Sample.fieldErrors, Sample.identify],
+            lines: [
+                #"{"answers":{"userProfile.zip":"12345"}}"#,
+                #"{"answers":{"userProfile.email":"jay@example.com","userProfile.zip":"12345"}}"#,
+                #"{"answers":{"credentials.passcode":"open sesame"}}"#,
+                #"{"answers":{"identifier":"jay","credentials.passcode":"open sesame"}}"#,
+                #"{"answer":false}"#,
+            ]),
+        Story(
             name: "choose", screens: [Sample.choose],
             lines: [
                 #"{"choose":"webauthn"}"#, #"{"choose":"fax"}"#, #"{"choose":"+1 XXX"}"#,
