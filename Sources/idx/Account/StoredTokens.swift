@@ -19,6 +19,9 @@ struct StoredTokens: Sendable {
     /// Returns how they are protected; nil if there are none.
     func protection() throws -> CredentialProtection? { try storage().protection }
 
+    /// Checks that new tokens can be stored, before anything is sent.
+    func checkPlace() throws { _ = try storage().tryLock("archive") }
+
     private func storage() throws -> SystemCredentialStorage {
         #if !canImport(Darwin)
             let wished = settings["keyring"].flatMap(CredentialProtection.KeyPlace.init)

@@ -58,6 +58,7 @@ struct SignInCommand: Sendable {
                 Remark(.note, difference, details: [SignInPhrase.signingInAgain.text]))
         case .nothing: break
         }
+        try StoredTokens(settings, streams).checkPlace()
         var complete = try await dialogue.completed()
         var token: Token?
         while true {
