@@ -170,12 +170,15 @@ struct DumpCommandTests {
                 ["file", "--request", "identify"],
                 "There is no \"identify\" to request. The response offers nothing."
             ),
+            (["empty", "--request"], "--request needs a file with one response."),
+            (["walk.jsonl", "--diff", "file"], "--diff needs a file with one response."),
             (["file", "--request"], "This response has no remediation to submit."),
             (["file", "--diff", "nowhere"], "There is no file nowhere."),
         ])
     func nothing(arguments: [String], words: String) async throws {
         let scratch = try Scratch()
         try scratch.write("{\"a\":1}", to: "file")
+        try scratch.write(#"{"transcript":1}"#, to: "walk.jsonl")
         try FileManager.default.createDirectory(
             atPath: scratch.path + "/empty", withIntermediateDirectories: false)
         let run = try await Program.run(["dump"] + arguments, folder: scratch)

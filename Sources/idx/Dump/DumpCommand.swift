@@ -15,11 +15,13 @@ struct DumpCommand: Sendable {
     func run() async throws -> ExitCode {
         try check()
         if let operand, operand != "-", FileAccess.isFolder(operand) {
+            try checkSeveral()
             return try await folder(operand)
         }
         let body: DumpBody
         if let (name, bytes) = try source() {
             if let trace = StepTrace(parsing: bytes) {
+                try checkSeveral()
                 await streams.show(trace.text, environment)
                 return .done
             }
@@ -166,6 +168,13 @@ struct DumpCommand: Sendable {
             ["dot", "mermaid"].contains(format)
         {
             throw .together("--diagnostics", "--format \(format)")
+        }
+    }
+
+    /// Refuses what only one response has.
+    private func checkSeveral() throws(UsageError) {
+        for flag in ["request", "diff"] where settings.isOn(flag) {
+            throw .alone("--\(flag)", needs: "a file with one response")
         }
     }
 
