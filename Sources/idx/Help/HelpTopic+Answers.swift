@@ -62,7 +62,8 @@ extension HelpTopic {
             "else" says what to do if no answer matches: "fail" (exit code 4) or "ask".
 
             The first answer that matches wins. idx never sends a rejected answer again, so that
-            no script locks an account. It checks the whole file before it sends anything. Only
+            no script locks an account, and no refused push unless an answer chooses it (step
+            resend, choose resend). It checks the whole file before it sends anything. Only
             you may be able to read files with secrets, including this one (chmod 600), unless
             they are in a folder that only you can enter.
 
