@@ -56,15 +56,9 @@ struct FreshToken: Sendable {
     }
 
     private static func token(in path: String) throws(Failure) -> AuthToken {
-        let bytes =
-            path == "-"
-            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
-        let text = String(decoding: bytes, as: UTF8.self).trimmed
-        guard !text.isEmpty, text.isVisibleASCII else {
-            throw Failure(
-                .usage, "\(path == "-" ? "Standard input" : visible(path)) holds no access token.")
-        }
-        return .bearer(text)
+        guard path == "-" else { return .bearer(try FileAccess.readToken(path)) }
+        let input = try FileAccess.readAll(0, name: "standard input")
+        return .bearer(try FileAccess.token(of: input, from: "Standard input"))
     }
 }
 

@@ -67,9 +67,14 @@ enum FileAccess {
 
     /// Reads a file that holds a token and nothing else.
     static func readToken(_ path: String) throws(Failure) -> String {
-        let text = String(decoding: try read(path), as: UTF8.self).trimmed
+        try token(of: try read(path), from: visible(path))
+    }
+
+    /// Returns the token that bytes consist of.
+    static func token(of bytes: [UInt8], from name: DisplayText) throws(Failure) -> String {
+        let text = String(decoding: bytes, as: UTF8.self).trimmed
         guard !text.isEmpty, text.isVisibleASCII else {
-            throw Failure(.usage, "\(visible(path)) holds no token.")
+            throw Failure(.usage, "\(name) holds no token.")
         }
         return text
     }
