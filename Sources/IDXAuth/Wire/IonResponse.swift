@@ -100,7 +100,10 @@ extension IonReader {
     }
 
     /// Reads the actions in an object that the grammar does not know, bare or wrapped.
+    ///
+    /// Their names begin with the object's, which is short, or the names would be longer than the response.
     private mutating func innerActions(of member: Member) {
+        guard tape.nodes[member.position].length <= 256 else { return }
         let content = tape.members(of: member.value).first { $0.ion == .value }?.value
         for inner in tape.members(of: content ?? member.value) where isForm(inner.value) {
             otherAction(inner, parent: .unknownMember(IonText(member.position)))

@@ -24,7 +24,7 @@ extension NastyShape {
         .init("one long name", in: .longName, with: { $0 == 0 ? "0" : ",0" }) { _ in "n" },
         .init(
             "one long name above actions", in: .longNameOfActions,
-            with: { ($0 == 0 ? "" : ",") + #""a\#($0)":{"name":"n","href":"h"}"# }
+            with: { ($0 == 0 ? "" : ",") + #""a\#($0)":{"rel":[],"name":"n","href":"h"}"# }
         ) { _ in "nnnnnnnnnnnnnnnnnnnn" },
         .init("tokens", in: .unknown("{", "}")) { #""token":"t\#($0)-value""# },
         .init("people", in: .unknown("[", "]")) {
