@@ -59,7 +59,7 @@ final class SentSecrets: Sendable {
         latest.withLock { latest in
             // Requests of one sign-in mostly carry the same ones.
             guard !secrets.allSatisfy(latest.contains) else { return }
-            latest = (latest.filter { !secrets.contains($0) } + secrets).suffix(32)
+            latest = latest.filter { !secrets.contains($0) }.suffix(32) + secrets
         }
     }
 

@@ -91,6 +91,25 @@ import Testing
                 + " (status 400, request reqStub)")
     }
 
+    @Test func `an error is without what was typed, however many cookies the org set before`()
+        async throws
+    {
+        var cookies = HTTPHeaders()
+        for number in 0..<40 { cookies.append("c\(number)=v\(number)", to: "Set-Cookie") }
+        let org = ScriptedOrg([
+            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify(), cookies),
+            ScriptedOrg.json(#"{"error":"invalid_request hunter2"}"#, status: 400),
+            ScriptedOrg.json(#"{"error":"invalid_request hunter2"}"#, status: 400),
+        ])
+        let flow = org.flow()
+        let identify = try #require(try await flow.start().remediations[.identify])
+        for answer in ["hunter2", "jay@example.com"] {
+            identify["identifier"]?.value = answer
+            let refused = await #expect(throws: IDXError.self) { try await identify.proceed() }
+            #expect(try #require(refused).description.contains("invalid_request ‹hidden›"))
+        }
+    }
+
     @Test func `a refusal without a request id came from something in between`() async throws {
         let page = HTTPResponse(status: 403, body: Array(Self.blocked.utf8))
         let org = ScriptedOrg([ScriptedOrg.interact, { _ in .success(page) }])
