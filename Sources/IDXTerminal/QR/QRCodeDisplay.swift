@@ -116,7 +116,7 @@ package enum QRText {
 }
 
 /// Decodes QR codes, each image once, and limits the total against servers that keep sending
-/// images.
+/// images, which it keeps.
 package final class QRReader: Sendable {
     package typealias Code = (modules: Int, text: String?)
 
@@ -130,7 +130,7 @@ package final class QRReader: Sendable {
     private let state: Mutex<State>
     private let reading: @Sendable ([UInt8]) -> Code?
 
-    /// Creates a reader with a limit of pixels in total; a code has less than a million.
+    /// Creates a reader with a limit of pixels, and of bytes, in total; a code has less than a million.
     package init(
         pixels: Int = 1 << 24, reading: @escaping @Sendable ([UInt8]) -> Code? = QRText.read
     ) {
@@ -140,7 +140,7 @@ package final class QRReader: Sendable {
 
     /// The content of an image; nil if it is not a QR code or exceeds the limit.
     package func read(_ png: [UInt8]) -> Code? {
-        let pixels = max(PNGImage.pixels(png), Self.least)
+        let pixels = max(PNGImage.pixels(png), png.count, Self.least)
         let known: Code?? = state.withLock { state in
             if let known = state.known[png] { return known }
             guard pixels <= state.pixels else { return .some(nil) }

@@ -20,6 +20,13 @@ struct QRReaderTests {
         #expect(seen.elements == Array(pictures.prefix(3)))
     }
 
+    @Test("an image counts by its number of bytes, if these are more than its pixels")
+    func bytes() {
+        let reader = QRReader(pixels: 5 << 14) { _ in (25, "text") }
+        let pictures = (0...1).map { [UInt8](repeating: $0, count: 3 << 14) }
+        #expect(pictures.map { reader.read($0)?.text } == ["text", nil])
+    }
+
     @Test("an image counts by its number of pixels")
     func pixels() {
         let big = Array(repeating: UInt8(0), count: 16) + [0, 0, 4, 0, 0, 0, 2, 0]
