@@ -110,7 +110,7 @@ extension Redactor {
 /// show what the user is meant to see: setup keys, codes, their own username.
 public final class SignInSecrets: Sendable {
     private let state = Mutex(
-        (typed: Redactor(exceptions: .personal), all: Redactor(), received: Set<Secret>()))
+        (typed: Redactor(exceptions: .personal), all: Redactor(), received: Set<Int>()))
 
     /// Creates an empty collection.
     public init(readCode: Redactor.CodeReader? = nil) {
@@ -132,12 +132,14 @@ public final class SignInSecrets: Sendable {
     /// Learns the secrets that identify the transaction: handles, the code and its verifier.
     public func learn(from response: Response) {
         state.withLock { state in
-            // Those that could be a word are hidden at their places only.
+            // Those that could be a word are hidden at their places only. Of the others only hashes are kept:
+            // an org can send new handles and cookies with each poll.
             let new = response.secrets.filter {
-                !SecretNames.isOrdinary(received: $0.revealed) && state.received.insert($0).inserted
+                !SecretNames.isOrdinary(received: $0.revealed)
+                    && state.received.insert($0.hashValue).inserted
             }
             state.typed.learn(handles: new)
-            state.all.learn(new)
+            state.all.learn(new, typed: false)
         }
     }
 

@@ -76,14 +76,14 @@ public struct Redactor: Sendable {
     /// Learns a secret that the user typed.
     public mutating func learn(_ secret: Secret) { learn([secret]) }
 
-    mutating func learn(_ secrets: [Secret]) {
+    mutating func learn(_ secrets: [Secret], typed isTyped: Bool = true) {
         let known = secrets.filter { !SecretNames.isOrdinary(typed: $0.revealed) }
-        matcher.add(known.flatMap { Self.forms(of: $0.revealed) }, typed: true)
+        matcher.add(known.flatMap { Self.forms(of: $0.revealed) }, typed: isTyped)
     }
 
     /// Learns handles of the transaction, which are redacted everywhere except in a screen's links.
     mutating func learn(handles secrets: [Secret]) {
-        handles.add(secrets.flatMap { Self.forms(of: $0.revealed) }, typed: true)
+        handles.add(secrets.flatMap { Self.forms(of: $0.revealed) }, typed: false)
     }
 
     /// Learns the user's answers: secrets, and other texts as personal data.
