@@ -222,7 +222,7 @@ extension RedirectResult {
     package var isOfThisSignIn: Bool {
         switch self {
         case .invalidRedirectUrl, .invalidContext: false
-        case .authenticated, .interactionRequired, .magicLink, .failed, .issuerMismatch,
+        case .authenticated, .remediationRequired, .magicLink, .failed, .issuerMismatch,
             .missingCode, .signedOut:
             true
         }

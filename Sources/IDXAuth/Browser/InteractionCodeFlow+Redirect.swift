@@ -33,7 +33,7 @@ extension InteractionCodeFlow {
     public func resume(with url: URL) async throws(IDXError) -> Response {
         let redirect = read(url)
         switch (redirect.result, redirect.code) {
-        case (.interactionRequired, _): return try await resume()
+        case (.remediationRequired, _): return try await resume()
         case (.magicLink, let code?): return try await submitMailed(code)
         default: throw await refused(redirect)
         }

@@ -6,7 +6,7 @@ public indirect enum RedirectResult: Sendable, Hashable {
     /// The sign-in is complete; exchange the code.
     case authenticated
     /// More steps remain; resume the flow.
-    case interactionRequired
+    case remediationRequired
     /// An email link was opened: the URL contains a one-time code for the step that asks for it.
     case magicLink
     /// The identity provider or the org reported an error, in its own words.
@@ -82,7 +82,7 @@ struct RedirectReturn: Sendable {
         }
         switch attempt.expectation {
         case .interactionCode:
-            if items["error"] == "interaction_required" { return (.interactionRequired, nil) }
+            if items["error"] == "interaction_required" { return (.remediationRequired, nil) }
             if let failure = failure(items) { return (failure, nil) }
             if let code = items["interaction_code"], !code.isEmpty {
                 return (.authenticated, Secret(code))

@@ -56,7 +56,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .notPossible: "Use a call that the current step offers."
         case .notSuccessful: "Take the remaining steps first."
         case .redirect(.authenticated): "Exchange its code for tokens."
-        case .redirect(.interactionRequired), .redirect(.magicLink): "Resume the flow with it."
+        case .redirect(.remediationRequired), .redirect(.magicLink): "Resume the flow with it."
         case .redirect(.failed) where suggestsBrowser:
             "Sign in with a browser: the app's policy asks for more than this sign-in offers."
         case .redirect(.failed): "Try again, or sign in another way."
@@ -191,7 +191,7 @@ extension IDXError.Reason: CustomStringConvertible {
     private static func words(_ result: RedirectResult) -> String {
         switch result {
         case .authenticated: "it holds a code."
-        case .interactionRequired: "more steps remain."
+        case .remediationRequired: "more steps remain."
         case .magicLink: "it holds a one-time code."
         case .failed(let code, let explanation):
             "the provider refused (\(code))" + (explanation.map { ": \($0)" } ?? "").ended

@@ -148,7 +148,7 @@ public final class FlowStepSource: StepSource {
             throw StepError.invalidAnswers(reason: Wording.failed(result))
         case .invalidContext, .invalidRedirectUrl:
             throw StepError.invalidAnswers(reason: ConversationPhrase.unexpectedRedirect.text)
-        case .interactionRequired, .magicLink: break
+        case .remediationRequired, .magicLink: break
         }
         return .step(
             try await send { [flow] () async throws(IDXError) in

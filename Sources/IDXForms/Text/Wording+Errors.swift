@@ -152,7 +152,7 @@ extension Wording {
         case .missingCode: FlowErrorPhrase.noCode.text
         case .signedOut: FlowErrorPhrase.signedOut.text
         // No failures: to be resumed.
-        case .authenticated, .interactionRequired, .magicLink: ConversationPhrase.noCode.text
+        case .authenticated, .remediationRequired, .magicLink: ConversationPhrase.noCode.text
         }
     }
 

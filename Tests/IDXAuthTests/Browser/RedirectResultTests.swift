@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         ("?interaction_code=ic%5F7&state=s+t", RedirectResult.authenticated),
         ("?state=s%20t&otp=123456", .magicLink),
-        ("?state=s+t&error=interaction_required&interaction_code=x", .interactionRequired),
+        ("?state=s+t&error=interaction_required&interaction_code=x", .remediationRequired),
         (
             "?state=s+t&error=access_denied&error_description=No+way",
             .failed(code: "access_denied", explanation: "No way")

@@ -33,7 +33,7 @@ import Testing
         .dpop(.notBound(tokenType: "Bearer")), .dpop(.foreignKey),
         .needsBrowser, .notCancellable, .notSuccessful, .endedInBrowser,
         .foreignSuccess(field: "client_id"), .redirect(.authenticated),
-        .redirect(.interactionRequired),
+        .redirect(.remediationRequired),
         .redirect(.magicLink), .redirect(.failed(code: "access_denied", explanation: nil)),
         .redirect(.failed(code: "access_denied", explanation: "No")),
         .redirect(.invalidRedirectUrl),

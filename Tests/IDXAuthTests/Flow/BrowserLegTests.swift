@@ -81,7 +81,7 @@ import Testing
         let (org, flow, back) = try await visit("provider-then-factor")
         #expect(
             await reason { try await flow.exchangeCode(redirect: back) }
-                == .redirect(.interactionRequired))
+                == .redirect(.remediationRequired))
         let response = try await flow.resume(with: back)
         let challenge = try #require(response.remediations[.challengeAuthenticator])
         challenge["credentials.passcode"]?.value = org.fetch(.emailCode)

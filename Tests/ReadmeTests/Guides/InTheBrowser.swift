@@ -37,7 +37,7 @@ enum BrowserGuide {
         switch flow.redirectResult(for: url) {
         case .authenticated:
             return try await flow.exchangeCode(redirect: url)
-        case .interactionRequired:
+        case .remediationRequired:
             let response = try await flow.resume(with: url)
             return try await response.exchangeCode()
         default:
