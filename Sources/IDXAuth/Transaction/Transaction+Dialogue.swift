@@ -54,9 +54,12 @@ extension Transaction: Dialogue {
 
     /// Returns the code if the success form is for this client and server.
     private func code(of response: Response) throws(IDXError) -> Secret {
-        guard let form = response.successForm, let code = response.interactionCode else {
+        guard let form = response.successForm else {
             let isForBrowser = response.successRedirect != nil
             throw IDXError(isForBrowser ? .endedInBrowser : .notSuccessful, at: .exchange)
+        }
+        guard let code = response.interactionCode else {
+            throw IDXError(.malformed("it holds no interaction code"), at: .exchange)
         }
         let clientID = form["client_id"]?.defaultValue?.string ?? ""
         guard clientID.hasSameBytes(as: configuration.clientID) else {

@@ -246,6 +246,17 @@ import Testing
         #expect(error?.needsRestart == false)
     }
 
+    @Test func `a success without a code sends nothing and says so`() async throws {
+        let body = ScriptedOrg.success().replacing("interaction_code", with: "other_code")
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body)])
+        let response = try await org.flow().start()
+        let error = await #expect(throws: IDXError.self) {
+            _ = try await response.exchangeCode()
+        }
+        #expect(error?.reason == .malformed("it holds no interaction code"))
+        #expect(org.requests.count == 2)
+    }
+
     @Test func `a response from a file has no flow`() async throws {
         let response = try Response(parsing: Array(ScriptedOrg.identify().utf8))
         let identify = try #require(response.remediations[.identify])
