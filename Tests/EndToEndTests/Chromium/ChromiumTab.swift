@@ -60,15 +60,7 @@ struct ChromiumTab {
     /// Waits until the page shows something.
     @discardableResult
     func node(_ words: String, where isMeant: (Node) -> Bool) async throws -> Node {
-        let end = ContinuousClock.now + .seconds(60)
-        repeat {
-            do {
-                if let node = try await nodes().first(where: isMeant) { return node }
-            } catch DevTools.Failure.refused {
-                // Between two pages there is no tree.
-            }
-        } while ContinuousClock.now < end
-        throw DevTools.Failure.missing(words)
+        try await found(words) { try await nodes().first(where: isMeant) }
     }
 
     /// Waits until the page has put the focus there, which it does with its first frame.
@@ -124,12 +116,14 @@ struct ChromiumTab {
 
     /// The address of the page in front.
     func address() async throws -> String {
-        let history = try await call("Page.getNavigationHistory")
-        let entries = history["entries"]?.array ?? []
-        guard let index = history["currentIndex"]?.int, entries.indices.contains(index) else {
-            return ""
+        try await found("an address") {
+            let history = try await call("Page.getNavigationHistory")
+            let entries = history["entries"]?.array ?? []
+            guard let index = history["currentIndex"]?.int, entries.indices.contains(index) else {
+                return nil
+            }
+            return entries[index]["url"]?.string
         }
-        return entries[index]["url"]?.string ?? ""
     }
 
     /// A picture of the window, and how wide the page is.
@@ -140,6 +134,19 @@ struct ChromiumTab {
             Data(base64Encoded: shot["data"]?.string ?? "") ?? Data(),
             metrics["cssContentSize"]?["width"]?.int ?? 0
         )
+    }
+
+    /// Asks until there is an answer. Between two pages Chromium refuses to tell about either.
+    private func found<T>(_ words: String, _ ask: () async throws -> T?) async throws -> T {
+        let end = ContinuousClock.now + .seconds(60)
+        repeat {
+            do {
+                if let answer = try await ask() { return answer }
+            } catch DevTools.Failure.refused {
+                continue
+            }
+        } while ContinuousClock.now < end
+        throw DevTools.Failure.missing(words)
     }
 
     private func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
