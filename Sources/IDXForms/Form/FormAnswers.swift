@@ -7,17 +7,16 @@ package struct FormAnswers: Sendable, Hashable {
     private var values: [FieldPath: Answer.Value] = [:]
     /// The questions that have been answered, even if left empty.
     private var touched: Set<FieldPath> = []
+    /// The questions to ask, and those with a preset answer.
+    fileprivate private(set) var all: [Question] = []
+    /// The questions to ask, in order. Those of a chosen option follow their choice.
+    package private(set) var questions: [Question] = []
 
     /// Starts with the questions' own values.
     init(_ action: Screen.Action) {
         self.action = action
+        list()
     }
-
-    /// The questions to ask, in order. Those of a chosen option follow their choice.
-    package var questions: [Question] { all.filter { $0.preset == nil } }
-
-    /// The questions to ask, and those with a preset answer.
-    fileprivate var all: [Question] { all(action.questions) }
 
     /// The answer, or the value that would be sent if nothing were typed.
     package func value(of question: Question) -> Answer.Value? {
@@ -30,8 +29,10 @@ package struct FormAnswers: Sendable, Hashable {
 
     /// Answers a question; `nil` leaves it empty.
     mutating func set(_ value: Answer.Value?, of question: Question) {
+        let nested = nestedQuestions(of: question)
         values[question.id] = value
         touched.insert(question.id)
+        if nested != nestedQuestions(of: question) { list() }
     }
 
     /// All answers to submit, in order: typed, preset and default.
@@ -58,9 +59,15 @@ package struct FormAnswers: Sendable, Hashable {
     /// Replaces the action with a newer version of it and keeps the answers.
     mutating func update(_ newer: Screen.Action) {
         action = newer
-        let kept = Set(all(newer.questions).map(\.id))
+        list()
+        let kept = Set(all.map(\.id))
         values = values.filter { kept.contains($0.key) }
         touched.formIntersection(kept)
+    }
+
+    private mutating func list() {
+        all = all(action.questions)
+        questions = all.filter { $0.preset == nil }
     }
 
     private func all(_ questions: [Question]) -> [Question] {

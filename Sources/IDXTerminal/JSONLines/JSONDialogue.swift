@@ -108,10 +108,12 @@ extension JSONDialogue {
         // Chosen options add questions of their own, so look up each answer when its question
         // comes.
         var used: Set<String> = []
+        var answeredLater: FieldPath?
         while let question = session.question {
             var value = JSON.null
             if let name = question.names.first(where: { given[$0] != nil }) {
                 used.insert(name)
+                answeredLater = nil
                 value = given[name] ?? .null
                 let method = question.methodPath.dotted
                 if let key = question.key(of: value, method: given[method]) {
@@ -120,10 +122,12 @@ extension JSONDialogue {
                 }
             } else {
                 // What has a value or needs none is left out, if there is an answer to a later question.
-                let rest = given.keys.filter { !used.contains($0) }
-                guard session.hasLater(where: { $0.names.contains(where: rest.contains) }) else {
-                    break
-                }
+                answeredLater =
+                    answeredLater
+                    ?? session.later {
+                        $0.names.contains { given[$0] != nil && !used.contains($0) }
+                    }?.id
+                guard answeredLater != nil else { break }
                 guard !question.isFaulty,
                     !question.isRequired || session.form?.value(of: question) != nil
                 else { return refuse("There is no answer for this.", question.name) }
@@ -179,9 +183,9 @@ extension JSONDialogue {
 }
 
 extension FormSession {
-    /// Whether a question after the current one fits.
-    fileprivate func hasLater(where fits: (Question) -> Bool) -> Bool {
-        (form?.questions ?? []).dropFirst(index + 1).contains(where: fits)
+    /// The next question after the current one that fits.
+    fileprivate func later(where fits: (Question) -> Bool) -> Question? {
+        form?.questions.dropFirst(index + 1).first(where: fits)
     }
 }
 

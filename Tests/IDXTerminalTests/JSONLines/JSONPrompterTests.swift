@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 import TestSupport
@@ -110,5 +111,30 @@ struct JSONPrompterTests {
         let said = text.unicodeScalars.filter { $0 != "\n" }
         #expect(said.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
         #expect(!text.unicodeScalars.contains("\u{202E}"))
+    }
+}
+
+@Suite("JSON lines for large forms", .computing)
+struct JSONLinearTimeTests {
+    @Test("an answer to the last question takes linear time")
+    func last() throws {
+        try LinearTime.expect({ size in
+            let fields = (0..<size / 80).map {
+                #"{"name":"field\#($0)","label":"\#(String(repeating: "x", count: 40))"}"#
+            }
+            let value = fields.joined(separator: ",") + #",{"name":"last"}"#
+            return Array(
+                #"{"remediation":{"value":[{"name":"identify","method":"POST","value":[\#(value)]}]}}"#
+                    .utf8)
+        }) { bytes in
+            let screen = Screen(try Response(parsing: bytes), host: "id.acme.example")
+            var dialogue = JSONDialogue(screen, now: .now)
+            let decision = dialogue.take(Array(#"{"answers":{"last":"x"}}"#.utf8), now: .now)
+            guard case .submit(_, let answers) = decision else {
+                Issue.record("\(dialogue.takeEvents().last ?? nil)")
+                return
+            }
+            #expect(answers.map(\.value) == [.text("x")])
+        }
     }
 }
