@@ -14,19 +14,22 @@ extension JSON {
 
     /// Returns the value as JSON in UTF-8, with members in their order.
     public func bytes(_ layout: Layout = .compact) -> [UInt8] {
-        var writer = Writer(isPretty: layout == .pretty)
+        var writer = Writer(layout, capacity: 256)
         writer.write(self)
-        return writer.output
+        return writer.output.array
     }
 }
 
 /// Writes JSON (RFC 8259) from values or the nodes of a tape.
-struct Writer {
+struct Writer: ~Copyable {
     private let isPretty: Bool
-    var output: [UInt8] = []
+    var output: Buffer<UInt8>
     private var indent = 0
 
-    init(isPretty: Bool) { self.isPretty = isPretty }
+    init(_ layout: JSON.Layout, capacity: Int) {
+        isPretty = layout == .pretty
+        output = Buffer(capacity: capacity)
+    }
 
     /// Below this level most characters would be indentation.
     private static let deepest = 24
@@ -34,9 +37,9 @@ struct Writer {
 
     mutating func write(_ value: JSON) {
         switch value {
-        case .null: output += "null".utf8
-        case .bool(let flag): output += (flag ? "true" : "false").utf8
-        case .number(let number): output.append(contentsOf: number.text.utf8)
+        case .null: output.append("null")
+        case .bool(let flag): output.append(flag ? "true" : "false")
+        case .number(let number): output.append(number.text)
         case .string(let text): write(text)
         case .array(let elements): list(("[", "]"), elements) { $0.write($1) }
         case .object(let object):
@@ -74,31 +77,50 @@ struct Writer {
 
     private mutating func newLine() {
         output.append(0x0A)
-        output.append(contentsOf: repeatElement(0x20, count: indent * 2))
+        for _ in 0..<indent * 2 { output.append(0x20) }
     }
 
     mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        Self.append(text, to: &output)
+        output.append(escaping: text)
         output.append(UInt8(ascii: "\""))
     }
+}
 
-    /// Appends the contents of a string, with escape sequences where they are necessary.
-    static func append(_ text: String, to output: inout [UInt8]) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): output += #"\""#.utf8
-            case UInt8(ascii: "\\"): output += #"\\"#.utf8
-            case 0x0A: output += #"\n"#.utf8
-            case 0x0D: output += #"\r"#.utf8
-            case 0x09: output += #"\t"#.utf8
-            case 0x08: output += #"\b"#.utf8
-            case 0x0C: output += #"\f"#.utf8
-            case 0..<0x20:
-                output += (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8
-                output += String(byte, radix: 16).utf8
-            default: output.append(byte)
+extension Buffer<UInt8> {
+    /// Appends the contents of a string of JSON, with escape sequences where they are necessary.
+    mutating func append(escaping text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return }
+            var done = 0
+            for (index, byte) in bytes.enumerated()
+            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                append(base + done, index - done)
+                append(Self.escape(byte))
+                done = index + 1
             }
+            append(base + done, bytes.count - done)
+        }
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\""): #"\""#
+        case UInt8(ascii: "\\"): #"\\"#
+        case 0x0A: #"\n"#
+        case 0x0D: #"\r"#
+        case 0x09: #"\t"#
+        case 0x08: #"\b"#
+        case 0x0C: #"\f"#
+        default: (byte < 0x10 ? #"\u000"# : #"\u00"#) + String(byte, radix: 16)
+        }
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            if let base = bytes.baseAddress { append(base, bytes.count) }
         }
     }
 }

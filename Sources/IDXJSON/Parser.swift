@@ -13,7 +13,7 @@ struct Parser: ~Copyable {
     let base: UnsafePointer<UInt8>
     let count: Int
     var cursor: UnsafePointer<UInt8>
-    private var nodes: NodeBuffer
+    private var nodes: Buffer<Tape.Node>
     private let limits: JSON.Reader.Limits
     private var depth = 0
     private var containers = 0
@@ -29,7 +29,7 @@ struct Parser: ~Copyable {
         self.count = count
         self.limits = limits
         self.names = names
-        nodes = NodeBuffer(capacity: count / 12 + 16)
+        nodes = Buffer(capacity: count / 12 + 16)
     }
 
     /// Parses the text.
@@ -41,7 +41,7 @@ struct Parser: ~Copyable {
         try value()
         skipSpace()
         guard cursor == base + count else { throw fault(.trailingBytes) }
-        return nodes.array()
+        return nodes.array
     }
 
     private mutating func value() throws(Fault) {
@@ -121,7 +121,8 @@ struct Parser: ~Copyable {
 
     @inline(__always)
     private mutating func leave(_ own: Int, _ length: UInt32) {
-        nodes.close(own, length: length)
+        nodes[own].length = length
+        nodes[own].next = UInt32(truncatingIfNeeded: nodes.count)
         depth &-= 1
         cursor += 1
     }
@@ -131,7 +132,7 @@ struct Parser: ~Copyable {
         _ start: UnsafePointer<UInt8>, _ length: Int, _ kind: Tape.Node.Kind,
         isEscaped: Bool = false
     ) {
-        nodes.push(
+        nodes.append(
             Tape.Node(
                 start: UInt32(truncatingIfNeeded: start - base),
                 length: UInt32(truncatingIfNeeded: length),
@@ -164,7 +165,7 @@ struct Parser: ~Copyable {
             isEscaped
             ? String(escaped: start, length).withPaddedUTF8 { names.look($0, $1) }
             : names.look(start, length)
-        nodes.push(
+        nodes.append(
             Tape.Node(
                 start: UInt32(truncatingIfNeeded: start - base),
                 length: UInt32(truncatingIfNeeded: length),
@@ -214,46 +215,6 @@ extension Parser {
         let start = base + Int(node.start)
         return node.isEscaped
             ? String(escaped: start, Int(node.length)) : .make(start, Int(node.length))
-    }
-}
-
-/// The nodes read so far.
-private struct NodeBuffer: ~Copyable {
-    private var base: UnsafeMutablePointer<Tape.Node>
-    private var capacity: Int
-    private(set) var count = 0
-
-    init(capacity: Int) {
-        self.capacity = capacity
-        base = .allocate(capacity: capacity)
-    }
-
-    deinit { base.deallocate() }
-
-    @inline(__always)
-    mutating func push(_ node: Tape.Node) {
-        if count == capacity { grow() }
-        (base + count).initialize(to: node)
-        count &+= 1
-    }
-
-    subscript(place: Int) -> Tape.Node { base[place] }
-
-    @inline(__always)
-    func close(_ place: Int, length: UInt32) {
-        base[place].length = length
-        base[place].next = UInt32(truncatingIfNeeded: count)
-    }
-
-    func array() -> [Tape.Node] { Array(UnsafeBufferPointer(start: base, count: count)) }
-
-    @inline(never)
-    private mutating func grow() {
-        let larger = UnsafeMutablePointer<Tape.Node>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: base, count: count)
-        base.deallocate()
-        base = larger
-        capacity *= 2
     }
 }
 

@@ -136,13 +136,16 @@ extension Tape {
     /// - Returns: The values; a number with another text is a string.
     package func with(_ changes: [(position: Int, text: String)]) -> Tape {
         guard !changes.isEmpty else { return self }
-        var (text, nodes) = (text, nodes)
-        text.reserveCapacity(
-            changes.reduce(text.count) { $0 + $1.text.utf8.count + 2 } + Self.padding)
+        var nodes = nodes
+        let added = changes.reduce(0) { $0 + $1.text.utf8.count + 2 }
+        var text = Buffer<UInt8>(capacity: self.text.count + added + Self.padding)
+        self.text.withUnsafeBufferPointer {
+            text.append($0.baseAddress.unsafelyUnwrapped, $0.count)
+        }
         for (position, other) in changes {
             let start = text.count + 1
             text.append(UInt8(ascii: "\""))
-            Writer.append(other, to: &text)
+            text.append(escaping: other)
             nodes[position].start = UInt32(start)
             nodes[position].length = UInt32(text.count - start)
             nodes[position].isEscaped = text.count - start != other.utf8.count
@@ -150,18 +153,17 @@ extension Tape {
             nodes[position].symbol = .unknown
             if nodes[position].kind != .name { nodes[position].kind = .string }
         }
-        text.append(contentsOf: repeatElement(0, count: Self.padding))
-        return Tape(text: text, nodes: nodes, duplicates: duplicates, names: names)
+        for _ in 0..<Self.padding { text.append(0) }
+        return Tape(text: text.array, nodes: nodes, duplicates: duplicates, names: names)
     }
 
     /// The whole value as JSON text, with members in their order.
     package func text(_ layout: JSON.Layout = .compact) -> String {
-        var writer = Writer(isPretty: layout == .pretty)
-        writer.output.reserveCapacity(layout == .pretty ? 2 * text.count : text.count)
+        var writer = Writer(layout, capacity: layout == .pretty ? 2 * text.count : text.count)
         text.withUnsafeBufferPointer { text in
             _ = write(0, text.baseAddress.unsafelyUnwrapped, to: &writer)
         }
-        return .make(writer.output)
+        return .make(writer.output.array)
     }
 
     /// Writes the value at a position. Returns the position after it.
@@ -169,18 +171,16 @@ extension Tape {
         -> Int
     {
         let node = nodes[position]
-        let bytes = UnsafeBufferPointer(start: text + Int(node.start), count: Int(node.length))
+        let start = text + Int(node.start)
         switch node.kind {
         case .string, .name:
             // One with escape sequences may have some that are not necessary.
             if node.isEscaped {
                 writer.write(string(node))
             } else {
-                writer.output.append(
-                    contentsOf: UnsafeBufferPointer(
-                        start: text + Int(node.start) - 1, count: Int(node.length) + 2))
+                writer.output.append(start - 1, Int(node.length) + 2)
             }
-        case .null, .no, .yes, .number: writer.output.append(contentsOf: bytes)
+        case .null, .no, .yes, .number: writer.output.append(start, Int(node.length))
         case .array, .object:
             var place = position + 1
             writer.list(node.kind == .array ? ("[", "]") : ("{", "}"), 0..<node.length) {
