@@ -4,12 +4,12 @@ package struct AddressSecrets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Range<Int>] = []
 
-    /// Finds the ranges of the secrets in a text, in order and in one pass.
-    static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        guard mayContainAny(bytes) || mayContainToken(bytes) else { return [] }
+    /// Finds the ranges of the secrets in a text, in order and in one pass, and adds them to others.
+    static func addRanges(in bytes: UnsafeBufferPointer<UInt8>, to ranges: inout [Range<Int>]) {
+        guard mayContainAny(bytes) || mayContainToken(bytes) else { return }
         var secrets = AddressSecrets(bytes: bytes)
         secrets.search()
-        return secrets.found
+        ranges += secrets.found
     }
 
     /// Whether a text has one of the characters that every secret of a URL follows.

@@ -11,7 +11,7 @@ package enum SecretForms {
 
     /// Whether it is written in only one way.
     package static func isPlain(_ secret: String) -> Bool {
-        secret.utf8.allSatisfy { $0 < 0x80 && $0.isNamePart }
+        secret.withBytes { $0.allSatisfy(\.isPlainNamePart) }
     }
 
     /// For queries and forms. The encoders differ in what they leave as it is, and in the case of digits.
@@ -24,7 +24,7 @@ package enum SecretForms {
                         replaced(secret) { byte in
                             if byte == UInt8(ascii: " ") { return blank }
                             let isKept =
-                                byte < 0x80 && byte.isNamePart || kept.utf8.contains(byte)
+                                byte.isPlainNamePart || kept.utf8.contains(byte)
                             return isKept ? nil : "%" + hex(UInt16(byte), digits: 2, isUppercase)
                         })
                 }

@@ -50,7 +50,7 @@ package struct SecretPlaces: Sendable {
         /// The text.
         package let bytes: UnsafeBufferPointer<UInt8>
         /// The places in the bytes of the secrets in URLs.
-        package let addresses: ArraySlice<Range<Int>>
+        package let addresses: UnsafeBufferPointer<Range<Int>>
 
         /// The text.
         package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -91,12 +91,23 @@ package struct SecretPlaces: Sendable {
 
     /// Finds the texts of a body that was read with ``IonName/vocabulary``.
     init(in tape: Tape, secretNames: Set<String> = []) {
-        var marker = Marker(tape, secretNames)
-        marker.mark(0, in: Surroundings())
+        var sorter = Sorter(tape, secretNames)
+        sorter.sort(0, in: Surroundings())
+        let sorts = sorter.sorts
+        var marks: [Mark] = []
+        marks.reserveCapacity(sorts.count)
+        var addresses: [Range<Int>] = []
+        tape.forEachText(at: sorter.positions) { index, bytes in
+            let look = Look(bytes)
+            // An image in base64 has slashes, but no names.
+            if look != .data { AddressSecrets.addRanges(in: bytes, to: &addresses) }
+            marks.append(
+                Mark(sort: sorts[index], look: look, addresses: UInt32(addresses.count)))
+        }
         self.tape = tape
-        positions = marker.positions
-        marks = marker.marks
-        addresses = marker.addresses
+        positions = sorter.positions
+        self.marks = marks
+        self.addresses = addresses
     }
 
     /// Passes on each text, in the order of the body.
@@ -115,14 +126,17 @@ package struct SecretPlaces: Sendable {
     }
 
     private func visit(_ body: (_ position: Int, Place) -> Void) {
-        var start = 0
-        tape.forEachText(at: positions) { index, bytes in
-            let mark = marks[index]
-            let end = Int(mark.addresses)
-            let place = Place(
-                sort: mark.sort, look: mark.look, bytes: bytes, addresses: addresses[start..<end])
-            body(Int(positions[index]), place)
-            start = end
+        addresses.withUnsafeBufferPointer { addresses in
+            var start = 0
+            tape.forEachText(at: positions) { index, bytes in
+                let mark = marks[index]
+                let end = Int(mark.addresses)
+                let place = Place(
+                    sort: mark.sort, look: mark.look, bytes: bytes,
+                    addresses: UnsafeBufferPointer(rebasing: addresses[start..<end]))
+                body(Int(positions[index]), place)
+                start = end
+            }
         }
     }
 }
@@ -138,54 +152,46 @@ private struct Surroundings {
     var isInsideUser = false
 }
 
-/// Finds out what the texts of a body may reveal.
-private struct Marker: ~Copyable {
+/// Finds out what the texts of a body may reveal by their places.
+private struct Sorter: ~Copyable {
     private let tape: Tape
     private let secretNames: Set<String>
     private(set) var positions: [UInt32] = []
-    private(set) var marks: [SecretPlaces.Mark] = []
-    private(set) var addresses: [Range<Int>] = []
+    private(set) var sorts: [SecretPlaces.Sort] = []
 
     init(_ tape: Tape, _ secretNames: Set<String>) {
         self.tape = tape
         self.secretNames = secretNames
         positions.reserveCapacity(tape.nodes.count / 2)
-        marks.reserveCapacity(tape.nodes.count / 2)
+        sorts.reserveCapacity(tape.nodes.count / 2)
     }
 
-    /// Marks a value and everything in it.
-    mutating func mark(_ position: Int, in here: Surroundings) {
+    /// Sorts a value and everything in it.
+    mutating func sort(_ position: Int, in here: Surroundings) {
         switch tape.kind(position) {
         case .object:
             let siblings = Siblings(tape, position)
             for member in tape.members(of: position) {
                 let traits = SecretNames.traits(of: member, in: tape)
-                if !traits.isKnown { mark(text: member.position, .harmless) }
-                mark(member.value, in: surroundings(of: member, traits, among: siblings, in: here))
+                if !traits.isKnown { add(member.position, .harmless) }
+                sort(member.value, in: surroundings(of: member, traits, among: siblings, in: here))
             }
-        case .array: for element in tape.elements(of: position) { mark(element, in: here) }
-        case .string: mark(text: position, here.sort)
+        case .array: for element in tape.elements(of: position) { sort(element, in: here) }
+        case .string: add(position, here.sort)
         case .number:
             // One of up to three digits is not secret because it is unknown.
             switch here.sort {
-            case .secret, .personal: mark(text: position, here.sort)
-            case .unknown where tape.nodes[position].length > 3: mark(text: position, .unknown)
+            case .secret, .personal: add(position, here.sort)
+            case .unknown where tape.nodes[position].length > 3: add(position, .unknown)
             case .harmless, .words, .unknown: break
             }
         case .null, .no, .yes, .name: break
         }
     }
 
-    private mutating func mark(text position: Int, _ sort: SecretPlaces.Sort) {
-        let look = tape.withBytes(of: position) { bytes in
-            let text = bytes.assumingMemoryBound(to: UInt8.self)
-            let look = SecretPlaces.Look(text)
-            // An image in base64 has slashes, but no names.
-            if look != .data { addresses += AddressSecrets.ranges(in: text) }
-            return look
-        }
+    private mutating func add(_ position: Int, _ sort: SecretPlaces.Sort) {
         positions.append(UInt32(position))
-        marks.append(.init(sort: sort, look: look, addresses: UInt32(addresses.count)))
+        sorts.append(sort)
     }
 
     private func surroundings(

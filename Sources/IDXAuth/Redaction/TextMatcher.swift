@@ -54,11 +54,7 @@ package struct TextMatcher: Sendable {
         }
         for (bytes, substitute) in texts where !bytes.isEmpty {
             guard isTyped || nodes.count < Self.mostNodes else { break }
-            var node: Int32 = 0
-            for byte in bytes.prefix(Self.longest) {
-                let next = child(of: node, byte)
-                node = next == 0 ? append(byte, to: node) : next
-            }
+            let node = node(of: bytes)
             let isNew = !nodes[Int(node)].isKnown
             nodes[Int(node)].isKnown = true
             if isNew || substitute == nil { substitutes[node] = substitute }
@@ -67,13 +63,30 @@ package struct TextMatcher: Sendable {
         if isChanged { link() }
     }
 
-    private mutating func append(_ byte: UInt8, to parent: Int32) -> Int32 {
-        let node = Int32(nodes.count)
-        let (depth, sibling) = (nodes[Int(parent)].depth + 1, nodes[Int(parent)].child)
-        nodes.append(Node(byte: byte, depth: depth, sibling: sibling))
-        nodes[Int(parent)].child = node
-        if parent == 0 { starts[Int(byte)] = node }
-        return node
+    /// The node of a string, or of its beginning if it is long, after adding what is missing on the way.
+    private mutating func node(of bytes: [UInt8]) -> Int32 {
+        var node: Int32 = 0
+        var index = 0
+        let count = min(bytes.count, Self.longest)
+        while index < count {
+            let next = child(of: node, bytes[index])
+            if next == 0 { break }
+            (node, index) = (next, index + 1)
+        }
+        guard index < count else { return node }
+        // The first new node is one more child; each other one follows it alone.
+        let first = Int32(nodes.count)
+        let (depth, sibling) = (nodes[Int(node)].depth, nodes[Int(node)].child)
+        nodes[Int(node)].child = first
+        if node == 0 { starts[Int(bytes[index])] = first }
+        let last = first + Int32(count - index) - 1
+        for (node, byte) in zip(first..., bytes[index..<count]) {
+            nodes.append(
+                Node(
+                    byte: byte, depth: depth + 1 + node - first, child: node < last ? node + 1 : 0,
+                    sibling: node == first ? sibling : 0))
+        }
+        return last
     }
 
     /// Finds the fallbacks. That of a node has less depth than the node.
@@ -126,14 +139,18 @@ package struct TextMatcher: Sendable {
     ) -> String {
         guard nodes.count > 1 || hidesInAddresses else { return text }
         return text.withBytes { bytes in
-            let places = hidesInAddresses ? AddressSecrets.ranges(in: bytes) : []
-            return replacing(in: bytes, and: places[...], hidden: hidden)
+            var places: [Range<Int>] = []
+            if hidesInAddresses { AddressSecrets.addRanges(in: bytes, to: &places) }
+            return places.withUnsafeBufferPointer {
+                replacing(in: bytes, and: $0, hidden: hidden)
+            }
         } ?? text
     }
 
     /// Returns a text with all known strings and the given ranges replaced; nil if there are none.
     package func replacing(
-        in bytes: UnsafeBufferPointer<UInt8>, and places: ArraySlice<Range<Int>>,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        and places: UnsafeBufferPointer<Range<Int>> = .init(start: nil, count: 0),
         hidden: (String) -> String
     ) -> String? {
         let matches = matches(in: bytes, and: places)
@@ -154,16 +171,16 @@ package struct TextMatcher: Sendable {
     /// Returns the parts of a text that contain known strings and the given ranges, in order. Overlapping
     /// ranges become one part.
     private func matches(
-        in bytes: UnsafeBufferPointer<UInt8>, and places: ArraySlice<Range<Int>>
+        in bytes: UnsafeBufferPointer<UInt8>, and places: UnsafeBufferPointer<Range<Int>>
     ) -> [Match] {
         guard nodes.count > 1 else { return places.map { Match(range: $0) } }
         var matches: [Match] = []
-        var places = places
+        var added = 0
         /// Adds the given ranges that end up to a position.
         func addPlaces(to end: Int) {
-            while let place = places.first, place.upperBound <= end {
-                Self.add(Match(range: place), to: &matches)
-                places = places.dropFirst()
+            while added < places.count, places[added].upperBound <= end {
+                Self.add(Match(range: places[added]), to: &matches)
+                added += 1
             }
         }
         var node: Int32 = 0
@@ -247,7 +264,12 @@ extension UInt8 {
     }
 
     /// Whether the name of a parameter can contain it.
-    package var isNamePart: Bool {
-        isWordPart || self == 0x2D || self == 0x2E || self == 0x5F
+    package var isNamePart: Bool { self >= 0x80 || isPlainNamePart }
+
+    /// Whether it is an ASCII letter, a digit, a dash, a dot or an underscore.
+    package var isPlainNamePart: Bool {
+        // A bit for each character, of which these are the first.
+        let bits: UInt64 = self < 0x40 ? 0x03FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+        return self < 0x80 && bits >> (self & 0x3F) & 1 == 1
     }
 }

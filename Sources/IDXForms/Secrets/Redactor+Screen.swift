@@ -130,7 +130,21 @@ public final class SignInSecrets: Sendable {
     }
 
     /// Learns the secrets that identify the transaction: handles, the code and its verifier.
-    public func learn(from response: Response) {
+    public func learn(from response: Response) { learn(from: response, nil) }
+
+    /// Learns everything secret and personal in a response.
+    public func learnAll(of response: Response) { learn(from: response, SecretPlaces(response)) }
+
+    /// Learns the same, and returns the response as JSON text with all that is known redacted.
+    public func redactedText(
+        of response: Response, _ layout: JSON.Layout = .compact
+    ) -> String {
+        let body = SecretPlaces(response)
+        learn(from: response, body)
+        return all.redacted(body).text(layout)
+    }
+
+    private func learn(from response: Response, _ body: SecretPlaces?) {
         state.withLock { state in
             // Those that could be a word are hidden at their places only. Of the others only hashes are kept:
             // an org can send new handles and cookies with each poll.
@@ -138,27 +152,10 @@ public final class SignInSecrets: Sendable {
                 !SecretNames.isOrdinary(received: $0.revealed)
                     && state.received.insert($0.hashValue).inserted
             }
-            state.typed.learn(handles: new)
-            state.all.learn(new, typed: false)
+            let forms = Redactor.forms(of: new)
+            state.typed.learn(handles: forms)
+            state.all.learn(forms, from: body)
         }
-    }
-
-    /// Learns everything secret and personal in a response.
-    public func learnAll(of response: Response) { _ = learned(response) }
-
-    /// Learns the same, and returns the response as JSON text with all that is known redacted.
-    public func redactedText(
-        of response: Response, _ layout: JSON.Layout = .compact
-    ) -> String {
-        let body = learned(response)
-        return all.redacted(body).text(layout)
-    }
-
-    private func learned(_ response: Response) -> SecretPlaces {
-        learn(from: response)
-        let body = SecretPlaces(response)
-        state.withLock { $0.all.learn(from: body) }
-        return body
     }
 
     /// Redacts typed secrets: for screens and errors.

@@ -65,25 +65,26 @@ public struct Redactor: Sendable {
     /// The same, from the body that the server sent.
     package mutating func learn(from response: Response) { learn(from: SecretPlaces(response)) }
 
-    mutating func learn(from body: SecretPlaces) {
-        var found: [TextMatcher.Known] = []
+    /// Learns what was received: some secrets in their forms, and those of a body.
+    mutating func learn(_ forms: [TextMatcher.Known] = [], from body: SecretPlaces?) {
+        var found = forms
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
         let exceptions = exceptions
-        body.forEach { Self.collect($0, exceptions, into: &found) }
+        body?.forEach { Self.collect($0, exceptions, into: &found) }
         matcher.add(found, typed: false)
     }
 
     /// Learns a secret that the user typed.
     public mutating func learn(_ secret: Secret) { learn([secret]) }
 
-    mutating func learn(_ secrets: [Secret], typed isTyped: Bool = true) {
+    mutating func learn(_ secrets: [Secret]) {
         let known = secrets.filter { !SecretNames.isOrdinary(typed: $0.revealed) }
-        matcher.add(known.flatMap { Self.forms(of: $0.revealed) }, typed: isTyped)
+        matcher.add(Self.forms(of: known), typed: true)
     }
 
     /// Learns handles of the transaction, which are redacted everywhere except in a screen's links.
-    mutating func learn(handles secrets: [Secret]) {
-        handles.add(secrets.flatMap { Self.forms(of: $0.revealed) }, typed: false)
+    mutating func learn(handles forms: [TextMatcher.Known]) {
+        handles.add(forms, typed: false)
     }
 
     /// Learns the user's answers: secrets, and other texts as personal data.
@@ -102,7 +103,11 @@ public struct Redactor: Sendable {
         !exceptions.contains(.personal) && text.utf8.count >= minPersonalLength
     }
 
-    /// A secret as a server may quote it, and sanitized.
+    /// Secrets as a server may quote them, and sanitized.
+    static func forms(of secrets: [Secret]) -> [TextMatcher.Known] {
+        secrets.flatMap { forms(of: $0.revealed) }
+    }
+
     private static func forms(of secret: String) -> [TextMatcher.Known] {
         if SecretForms.isPlain(secret) { return [(Array(secret.utf8), nil)] }
         let forms = SecretForms.of(secret).union([Sanitizer.line(secret).text])
@@ -116,6 +121,12 @@ public struct Redactor: Sendable {
         switch (place.look, place.sort) {
         case (.data, _), (.placeholder, _): return
         case (.token, _), (_, .secret):
+            // Every form repeats the handle.
+            if let last = found.last, last.substitute == nil,
+                place.bytes.elementsEqual(last.bytes)
+            {
+                break
+            }
             let text = place.text
             if !SecretNames.isOrdinary(received: text) { found += forms(of: text) }
         case (_, .personal):
@@ -189,7 +200,8 @@ extension Redactor {
         if case .unknown = place.sort, !exceptions.contains(.unknown) {
             return "‹unknown \(Self.length(of: place.bytes))›"
         }
-        let clean = redacted(place.bytes, hidesInAddresses ? place.addresses : [])
+        let clean = redacted(
+            place.bytes, hidesInAddresses ? place.addresses : .init(start: nil, count: 0))
         guard !exceptions.contains(.personal) else { return clean }
         switch place.sort {
         case .personal: return Mask.masked(clean ?? place.text)
@@ -201,10 +213,10 @@ extension Redactor {
 
     /// A text with known secrets and the given ranges redacted; nil if there are none.
     private func redacted(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ addresses: ArraySlice<Range<Int>>
+        _ bytes: UnsafeBufferPointer<UInt8>, _ addresses: UnsafeBufferPointer<Range<Int>>
     ) -> String? {
         let clean = matcher.replacing(in: bytes, and: addresses, hidden: Self.hidden)
-        guard let clean else { return handles.replacing(in: bytes, and: [], hidden: Self.hidden) }
+        guard let clean else { return handles.replacing(in: bytes, hidden: Self.hidden) }
         return handles.replacing(in: clean, hidesInAddresses: false, hidden: Self.hidden)
     }
 
@@ -216,7 +228,7 @@ extension Redactor {
         // Show only a scheme (RFC 3986 §3.1), because any other text may be secret from the start.
         let scheme = code.text?.firstRange(of: "://").flatMap { code.text?[..<$0.lowerBound] }
         let isScheme =
-            scheme.map { $0.utf8.count <= 20 && $0.utf8.allSatisfy { $0 < 0x80 && $0.isNamePart } }
+            scheme.map { $0.utf8.count <= 20 && $0.utf8.allSatisfy { $0.isPlainNamePart } }
         let words = isScheme == true ? ", \(scheme ?? ""):" : ""
         return "‹\(media) \(uri.bytes.count) B, \(code.modules) modules\(words)›"
     }
