@@ -13,7 +13,7 @@ extension String {
     }
 
     /// Passes on the bytes of the text, which are copied only if they are not in one place.
-    func withBytes<Outcome>(
+    package func withBytes<Outcome>(
         _ body: (UnsafeBufferPointer<UInt8>) -> Outcome
     ) -> Outcome {
         if let outcome = utf8.withContiguousStorageIfAvailable(body) { return outcome }

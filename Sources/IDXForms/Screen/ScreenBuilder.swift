@@ -5,7 +5,7 @@ import IDXJSON
 /// code for individual flows.
 ///
 /// All text from the server passes through ``Sanitizer`` here, once.
-struct ScreenBuilder {
+final class ScreenBuilder {
     let response: Response
     let host: String
     let surface: Screen.Surface
@@ -16,7 +16,7 @@ struct ScreenBuilder {
     let offers: [Offer]
 
     /// A form or link of the response.
-    struct Offer {
+    final class Offer {
         let id: Screen.Action.ID
         let remediation: Remediation
         /// The first authenticator that it refers to.
@@ -28,6 +28,21 @@ struct ScreenBuilder {
         let purpose: Screen.Action.Purpose
         /// The questions of its form; empty for a link or a form that is not possible here.
         let questions: [Question]
+
+        init(
+            id: Screen.Action.ID, remediation: Remediation, authenticator: Authenticator?,
+            isRemediation: Bool, obstacle: Obstacle?, traits: RemediationTraits,
+            questions: [Question]
+        ) {
+            self.id = id
+            self.remediation = remediation
+            self.authenticator = authenticator
+            self.isRemediation = isRemediation
+            self.obstacle = obstacle
+            self.traits = traits
+            purpose = .init(of: remediation, traits, isRemediation: isRemediation)
+            self.questions = questions
+        }
     }
 
     /// A value that is computed at first use.
@@ -63,7 +78,6 @@ struct ScreenBuilder {
                         in: response, on: surface)
                     : .tooLong,
                 traits: traits,
-                purpose: .init(of: remediation, traits, isRemediation: isRemediation),
                 questions: isRemediation && fits
                     ? QuestionBuilder(
                         remediation, traits, response, current, about: authenticator ?? current,

@@ -1,3 +1,5 @@
+import IDXAuth
+
 /// Text that is safe to print: without control characters, invisible characters, or overrides of
 /// the text direction.
 ///
@@ -117,7 +119,7 @@ extension Sanitizer {
 
     /// The text as one safe line, truncated with `…` after `limit` characters.
     public static func line(_ text: String, limit: Int = lineLimit) -> DisplayText {
-        if text.utf8.count <= limit, isPlain(text.utf8) { return DisplayText(filtered: text[...]) }
+        if text.utf8.count <= limit, isPlain(text) { return DisplayText(filtered: text[...]) }
         return clipped(Filter(text, .line, limit: limit).run(), to: limit)
     }
 
@@ -131,7 +133,7 @@ extension Sanitizer {
 
     /// The text with its line breaks, but at most one empty line in a row.
     public static func paragraph(_ text: String, limit: Int = 4 * lineLimit) -> DisplayText {
-        if text.utf8.count <= limit, isPlain(text.utf8) { return DisplayText(filtered: text[...]) }
+        if text.utf8.count <= limit, isPlain(text) { return DisplayText(filtered: text[...]) }
         return clipped(Filter(text, .paragraph, limit: limit).run(), to: limit)
     }
 
@@ -161,7 +163,7 @@ extension Sanitizer {
 
     /// A URL without characters that could end or disguise it. A valid one stays unchanged.
     public static func address(_ text: String) -> DisplayText {
-        if text.utf8.count <= 16_384, text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) {
+        if text.utf8.count <= 16_384, text.isVisibleASCII {
             return DisplayText(filtered: text[...])
         }
         var safe = String.UnicodeScalarView()

@@ -1,3 +1,5 @@
+import IDXAuth
+
 /// Turns external text into ``DisplayText``: safe to print, and readable.
 ///
 /// Administrators, users and attackers write labels, messages and names, so these must not control
@@ -20,13 +22,17 @@ public enum Sanitizer {
 
     /// Whether the text is printable ASCII without repeated spaces. Nearly all server text is, and
     /// it needs no copy.
-    static func isPlain(_ bytes: String.UTF8View) -> Bool {
-        var previous: UInt8 = 0x20
-        for byte in bytes {
-            guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
-            previous = byte
+    static func isPlain(_ text: String) -> Bool {
+        text.withBytes { bytes in
+            var previous: UInt8 = 0x20
+            for byte in bytes {
+                guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else {
+                    return false
+                }
+                previous = byte
+            }
+            return previous != 0x20 || bytes.isEmpty
         }
-        return previous != 0x20 || bytes.isEmpty
     }
 }
 
