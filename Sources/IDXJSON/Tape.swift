@@ -13,28 +13,28 @@ package final class Tape: Sendable {
         }
 
         /// The offset of the contents; of a string or name, after the quotation mark.
-        fileprivate(set) var start: UInt32
+        var start: UInt32
         /// The length of the contents in bytes; of an array or object, the number of elements or members.
         package internal(set) var length: UInt32
         /// The position after the value and everything in it; of a name, the hash of its bytes.
         package internal(set) var next: UInt32
         /// A name's position in the reader's vocabulary.
-        package fileprivate(set) var symbol: JSON.Names.Symbol
+        package internal(set) var symbol: JSON.Names.Symbol
         /// The kind.
-        package fileprivate(set) var kind: Kind
+        package internal(set) var kind: Kind
         /// Whether the contents have escape sequences.
-        fileprivate(set) var isEscaped: Bool
+        var isEscaped: Bool
     }
 
     /// The text, and zero bytes after it.
-    private let text: [UInt8]
+    let text: [UInt8]
     /// The values and names, in the order of the text; the first is the whole value.
     package let nodes: [Node]
     /// The number of zero bytes after the text.
     static let padding = 16
 
     /// Where a value is.
-    private struct Place: Sendable {
+    struct Place: Sendable {
         /// The position of the array or object that it is in.
         var container: UInt32
         /// The number of elements or members before it.
@@ -42,13 +42,13 @@ package final class Tape: Sendable {
     }
 
     /// The places of the values, found when the first path is asked for.
-    private let foundPlaces = Mutex<[Place]>([])
+    let foundPlaces = Mutex<[Place]>([])
 
     /// The offsets of names that their object already has, in ascending order.
     package let duplicates: [Int]
 
     /// The vocabulary, which has the names by their symbols.
-    private let names: JSON.Names
+    let names: JSON.Names
 
     init(text: [UInt8], nodes: [Node], duplicates: [Int], names: JSON.Names) {
         self.text = text
@@ -96,149 +96,6 @@ extension Tape {
             return node.isEscaped
                 ? String(escaped: start, Int(node.length)) : .make(start, Int(node.length))
         }
-    }
-
-    /// The paths of the names that their object already has, at most the first ``JSON/Document/pathLimit``, and
-    /// fewer if they are long.
-    package var duplicateKeys: [JSON.Path] {
-        guard !duplicates.isEmpty else { return [] }
-        return text.withUnsafeBufferPointer { text in
-            SourceLocator(UnsafeBufferPointer(rebasing: text.dropLast(Self.padding)))
-                .paths(of: duplicates.prefix(JSON.Document.pathLimit))
-        }
-    }
-
-    /// The value at a position.
-    package func json(_ position: Int) -> JSON {
-        let node = nodes[position]
-        switch node.kind {
-        case .null: return .null
-        case .no: return .bool(false)
-        case .yes: return .bool(true)
-        case .number: return .number(JSON.Number(checked: string(node)))
-        case .string, .name: return .string(string(node))
-        case .array, .object: return build(position)
-        }
-    }
-
-    private func build(_ position: Int) -> JSON {
-        text.withUnsafeBufferPointer { text in
-            let builder = Builder(
-                text: text.baseAddress.unsafelyUnwrapped, nodes: nodes, names: names,
-                cache: StringCache(values: Int(nodes[position].next) - position))
-            return builder.value(position)
-        }
-    }
-
-    /// The same values, with other texts in place of some strings, names and numbers.
-    ///
-    /// - Parameter changes: The positions and their other texts.
-    /// - Returns: The values; a number with another text is a string.
-    package func with(_ changes: [(position: Int, text: String)]) -> Tape {
-        guard !changes.isEmpty else { return self }
-        var nodes = nodes
-        let added = changes.reduce(0) { $0 + $1.text.utf8.count + 2 }
-        var text = Buffer<UInt8>(capacity: self.text.count + added + Self.padding)
-        self.text.withUnsafeBufferPointer {
-            text.append($0.baseAddress.unsafelyUnwrapped, $0.count)
-        }
-        for (position, other) in changes {
-            let start = text.count + 1
-            text.append(UInt8(ascii: "\""))
-            text.append(escaping: other)
-            nodes[position].start = UInt32(start)
-            nodes[position].length = UInt32(text.count - start)
-            nodes[position].isEscaped = text.count - start != other.utf8.count
-            text.append(UInt8(ascii: "\""))
-            nodes[position].symbol = .unknown
-            if nodes[position].kind != .name { nodes[position].kind = .string }
-        }
-        for _ in 0..<Self.padding { text.append(0) }
-        return Tape(text: text.array, nodes: nodes, duplicates: duplicates, names: names)
-    }
-
-    /// The whole value as JSON text, with members in their order.
-    package func text(_ layout: JSON.Layout = .compact) -> String {
-        var writer = Writer(layout, capacity: layout == .pretty ? 2 * text.count : text.count)
-        text.withUnsafeBufferPointer { text in
-            _ = write(0, text.baseAddress.unsafelyUnwrapped, to: &writer)
-        }
-        return .make(writer.output.array)
-    }
-
-    /// Writes the value at a position. Returns the position after it.
-    private func write(_ position: Int, _ text: UnsafePointer<UInt8>, to writer: inout Writer)
-        -> Int
-    {
-        let node = nodes[position]
-        let start = text + Int(node.start)
-        switch node.kind {
-        case .string, .name:
-            // One with escape sequences may have some that are not necessary.
-            if node.isEscaped {
-                writer.write(string(node))
-            } else {
-                writer.output.append(start - 1, Int(node.length) + 2)
-            }
-        case .null, .no, .yes, .number: writer.output.append(start, Int(node.length))
-        case .array, .object:
-            var place = position + 1
-            writer.list(node.kind == .array ? ("[", "]") : ("{", "}"), 0..<node.length) {
-                writer, _ in
-                if node.kind == .object {
-                    place = write(place, text, to: &writer)
-                    writer.putColon()
-                }
-                place = write(place, text, to: &writer)
-            }
-        }
-        return node.kind == .name ? position + 1 : Int(node.next)
-    }
-
-    /// The path of the value or name at a position, in time proportional to its depth.
-    package func path(to position: Int) -> JSON.Path {
-        var components: [JSON.Path.Component] = []
-        let last = nodes[position].kind == .name ? position + 1 : position
-        appendPath(to: last, depth: 0, in: places, to: &components)
-        return JSON.Path(components)
-    }
-
-    /// Appends the steps to a value, of which so many follow.
-    private func appendPath(
-        to position: Int, depth: Int, in places: [Place],
-        to components: inout [JSON.Path.Component]
-    ) {
-        guard position > 0 else { return components.reserveCapacity(depth) }
-        let place = places[position]
-        appendPath(to: Int(place.container), depth: depth + 1, in: places, to: &components)
-        let name = nodes[position - 1]
-        components.append(name.kind == .name ? .key(text(of: name)) : .index(Int(place.index)))
-    }
-
-    /// The text of a name.
-    private func text(of name: Node) -> String { names.text(name.symbol) ?? string(name) }
-
-    private var places: [Place] {
-        foundPlaces.withLock { found in
-            if found.isEmpty { found = makePlaces() }
-            return found
-        }
-    }
-
-    private func makePlaces() -> [Place] {
-        var places = [Place](repeating: Place(container: 0, index: 0), count: nodes.count)
-        for (container, node) in nodes.enumerated()
-        where node.kind == .array || node.kind == .object {
-            // A member's value follows its name.
-            let names = node.kind == .object ? 1 : 0
-            var position = container + 1
-            for index in 0..<node.length {
-                position += names
-                places[position] = Place(container: UInt32(container), index: index)
-                position = Int(nodes[position].next)
-            }
-        }
-        return places
     }
 
     /// Whether two strings or names are equal.
@@ -304,52 +161,5 @@ extension Tape {
                     start: $0.baseAddress.unsafelyUnwrapped + Int(node.start),
                     count: Int(node.length)))
         }
-    }
-}
-
-/// Makes values of the nodes of a tape.
-private struct Builder: ~Copyable {
-    let text: UnsafePointer<UInt8>
-    let nodes: [Tape.Node]
-    let names: JSON.Names
-    let cache: StringCache
-
-    /// Returns the value at a position.
-    func value(_ position: Int) -> JSON {
-        let node = nodes[position]
-        switch node.kind {
-        case .null: return .null
-        case .no: return .bool(false)
-        case .yes: return .bool(true)
-        case .number: return .number(JSON.Number(checked: string(node)))
-        case .string, .name: return .string(string(node))
-        case .array:
-            var elements: [JSON] = []
-            elements.reserveCapacity(Int(node.length))
-            var place = position + 1
-            while place < node.next {
-                elements.append(value(place))
-                place = Int(nodes[place].next)
-            }
-            return .array(elements)
-        case .object:
-            var members: [JSON.Object.Member] = []
-            members.reserveCapacity(Int(node.length))
-            var place = position + 1
-            while place < node.next {
-                let name = nodes[place]
-                let key = names.text(name.symbol) ?? string(name)
-                members.append(.init(key: key, value: value(place + 1)))
-                place = Int(nodes[place + 1].next)
-            }
-            return .object(JSON.Object(members))
-        }
-    }
-
-    private func string(_ node: Tape.Node) -> String {
-        guard node.length > 0 else { return "" }
-        let start = text + Int(node.start)
-        guard !node.isEscaped else { return String(escaped: start, Int(node.length)) }
-        return cache.string(start, Fingerprint(start, count: Int(node.length)))
     }
 }
