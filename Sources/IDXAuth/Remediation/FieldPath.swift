@@ -33,13 +33,13 @@ public struct FieldPath: Sendable, Hashable {
     package var plain: String { dotted { name, _ in name } }
 
     private func dotted(_ text: (_ name: String, _ occurrence: Int) -> String) -> String {
-        components.compactMap { component in
-            // A field without a name is part of its parent.
-            guard case .field(let name, let occurrence) = component, !name.isEmpty else {
-                return nil
-            }
-            return text(name, occurrence)
-        }.joined(separator: ".")
+        var dotted = ""
+        // A field without a name is part of its parent.
+        for case .field(let name, let occurrence) in components where !name.isEmpty {
+            if !dotted.isEmpty { dotted += "." }
+            dotted += text(name, occurrence)
+        }
+        return dotted
     }
 }
 

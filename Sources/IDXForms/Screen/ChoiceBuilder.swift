@@ -120,7 +120,7 @@ struct ChoiceBuilder {
     ) -> [String] {
         var keys: [String] = []
         if let key = authenticator?.key {
-            if let method { keys.append("\(key):\(method)") }
+            if let method { keys.append(key + ":" + method) }
             keys.append(key)
         }
         switch authenticator?.type {
@@ -131,7 +131,7 @@ struct ChoiceBuilder {
         if let value { keys.append(value) }
         for id in ids {
             keys.append(id)
-            if let method { keys.append("\(id):\(method)") }
+            if let method { keys.append(id + ":" + method) }
         }
         // Names are compared without regard to case.
         if let methodLabel, methodLabel.lowercased() != method?.lowercased() {

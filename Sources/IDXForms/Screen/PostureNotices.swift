@@ -1,3 +1,5 @@
+import IDXAuth
+
 /// Arranges the messages about a device that is not secure enough: each option with its steps, each
 /// step with its links.
 ///
@@ -75,14 +77,15 @@ struct PostureNotices {
 }
 
 extension String {
-    /// Whether it contains a text, whose first byte is rare: `contains` would compile a search first.
+    /// Whether it contains a text that is not empty: `contains` would compile a search first.
     fileprivate func hasBytes(of part: String) -> Bool {
-        var rest = utf8[...]
-        guard let first = part.utf8.first else { return true }
-        while let start = rest.firstIndex(of: first) {
-            if rest[start...].starts(with: part.utf8) { return true }
-            rest = rest[start...].dropFirst()
+        withBytes { bytes in
+            part.withBytes { part in
+                bytes.indices.dropLast(part.count - 1).contains { start in
+                    bytes[start] == part[0]
+                        && part.indices.allSatisfy { bytes[start + $0] == part[$0] }
+                }
+            }
         }
-        return false
     }
 }
