@@ -71,6 +71,21 @@ struct ConnectionTests {
                 Try the issuer http://127.0.0.1:8181/oauth2/default
                 """, code: .unreachable),
         Case(
+            issuer: "HTTPS://127.0.0.2:8181/oauth2/default",
+            server: FakeServer(.noTLS(host: "127.0.0.2")),
+            words: """
+                HTTPS://127.0.0.2:8181 does not speak TLS.
+                Try the issuer http://127.0.0.2:8181/oauth2/default
+                """, code: .unreachable),
+        Case(
+            issuer: "http://127.0.0.2:8181",
+            server: FakeServer(.unreachable(host: "127.0.0.2", reason: "refused")),
+            words: """
+                No connection to http://127.0.0.2:8181: refused.
+                Check the issuer, the network, the VPN and the firewall.
+                """, code: .unreachable,
+            environment: ["HTTPS_PROXY": "http://proxy.example"]),
+        Case(
             issuer: "https://acme.example:8080", server: FakeServer(.noTLS(host: "acme.example")),
             words: """
                 https://acme.example:8080 does not speak TLS.
@@ -147,7 +162,7 @@ struct ConnectionTests {
                 No connection to acme.example: refused.
                 Check the issuer, the network, the VPN and the firewall.
                 """, code: .unreachable,
-            environment: ["HTTPS_PROXY": "http://proxy.example", "NO_PROXY": "a, .example"]),
+            environment: ["HTTPS_PROXY": "http://proxy.example", "NO_PROXY": "a, .EXAMPLE"]),
         Case(
             server: FakeServer(.timedOut(after: .seconds(20))),
             words: """
@@ -166,6 +181,12 @@ struct ConnectionTests {
             words: """
                 http is allowed to this machine only, not to acme.example.
                 Use https://acme.example/oauth2/default
+                """, code: .settings),
+        Case(
+            issuer: "HTTP://acme.example", server: FakeServer(200),
+            words: """
+                http is allowed to this machine only, not to acme.example.
+                Use https://acme.example
                 """, code: .settings),
         Case(
             issuer: "acme okta", server: FakeServer(200),

@@ -20,8 +20,9 @@ struct OrgDiagnosis: Sendable {
         phrase.text(values.merging(["server": server]) { $1 }.mapValues { .text($0) })
     }
 
-    private var secureIssuer: DisplayText {
-        visible("https://" + issuer.trimmingPrefix("http://"), limit: 300)
+    private func issuer(by scheme: String) -> DisplayText {
+        let rest = issuer.firstRange(of: "://").map { issuer[$0.upperBound...] } ?? issuer[...]
+        return visible("\(scheme)://\(rest)", limit: 300)
     }
 
     private func issuer(at origin: String) -> DisplayText {
@@ -141,7 +142,7 @@ struct OrgDiagnosis: Sendable {
             Failure(
                 .settings, setting: "issuer",
                 words(.insecure, ["host": visible(host)]),
-                words(.useSecure, ["address": secureIssuer]))
+                words(.useSecure, ["address": issuer(by: "https")]))
         default:
             Failure(
                 .settings, setting: "issuer",
@@ -155,14 +156,11 @@ extension OrgDiagnosis {
     func failure(_ error: TransportError) -> Failure? {
         switch error {
         case .noTLS:
-            let plain = "http" + issuer.trimmingPrefix("https")
-            let isHere = ["127.0.0.1", "localhost", "::1", "[::1]"].contains(
-                URL(string: issuer)?.host() ?? "")
+            let isHere = OrgName.origin(of: issuer)?.isLoopback == true
             return Failure(
                 .unreachable, setting: "issuer", words(.noTLS),
                 isHere
-                    ? words(.tryIssuer, ["issuer": visible(plain, limit: 300)])
-                    : words(.checkPort))
+                    ? words(.tryIssuer, ["issuer": issuer(by: "http")]) : words(.checkPort))
         case .unknownHost(let host):
             return unreachable(
                 words(.unknownHost, ["host": visible(host)]), words(.checkSpelling))
@@ -211,12 +209,13 @@ extension OrgDiagnosis {
 extension ProgramEnvironment {
     /// Returns the proxy for an issuer, without its password; nil if there is none.
     func proxy(for issuer: String) -> String? {
-        let host = URL(string: issuer)?.host() ?? ""
-        guard !["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
+        guard let origin = OrgName.origin(of: issuer), !origin.isLoopback else { return nil }
         let excepted = (variable("no_proxy") ?? variable("NO_PROXY") ?? "").split(separator: ",")
-            .map { $0.trimmed.trimmingPrefix(".") }
-        guard !excepted.contains(where: { $0 == "*" || host == $0 || host.hasSuffix("." + $0) })
-        else { return nil }
+            .map { $0.trimmed.trimmingPrefix(".").lowercased() }
+        let isExcepted = excepted.contains {
+            $0 == "*" || origin.host == $0 || origin.host.hasSuffix("." + $0)
+        }
+        guard !isExcepted else { return nil }
         let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
         let text = names.lazy.compactMap(variable).first { !$0.isEmpty }
         return text.map { text in

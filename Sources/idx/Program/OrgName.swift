@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXPlatform
 
 /// The names of an org in messages.
@@ -6,6 +7,9 @@ enum OrgName {
     static func host(of issuer: String) -> String {
         URL(string: issuer)?.host() ?? issuer
     }
+
+    /// Returns the origin of an issuer; nil if no request can go there.
+    static func origin(of issuer: String) -> Origin? { try? WebAddress(issuer).origin }
 
     /// Returns the host of an issuer, with scheme and port if they are not the default ones.
     static func server(of issuer: String) -> String {
