@@ -66,7 +66,7 @@ struct TokenRequest: Sendable, Hashable {
     }
 
     private static func difference(
-        _ phrase: SignInPhrase, _ stored: DisplayText, _ wanted: DisplayText
+        _ phrase: TokenPhrase, _ stored: DisplayText, _ wanted: DisplayText
     ) -> DisplayText {
         phrase.text(["stored": .text(stored), "wanted": .text(wanted)])
     }

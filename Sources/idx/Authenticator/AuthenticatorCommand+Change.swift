@@ -14,8 +14,8 @@ extension AuthenticatorCommand {
         let complete = settings["token-file"] == nil ? try await first.completed() : settings
         guard let issuer = complete["issuer"], let client = complete["client-id"] else {
             throw Failure(
-                .settings, SignInPhrase.missing.text(["list": .text("--issuer, --client-id")]),
-                SignInPhrase.howToSet.text)
+                .settings, SettingsPhrase.missing.text(["list": .text("--issuer, --client-id")]),
+                SettingsPhrase.howToSet.text)
         }
         let origin = Self.origin(of: issuer)
         let dialogue = first.with(complete).at(origin)

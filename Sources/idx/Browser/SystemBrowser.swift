@@ -25,7 +25,7 @@ struct SystemBrowser: BrowserSession {
         _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
         guard isPerson || rule.opens else {
-            throw PromptError.notPossible(step: label.text, reason: SignInPhrase.needsPerson.text)
+            throw PromptError.notPossible(step: label.text, reason: BrowserPhrase.needsPerson.text)
         }
         let loopback = Loopback(redirect)
         await prompter.tell(Wording.openPage(link, details: remoteHint(loopback)))
@@ -44,7 +44,7 @@ struct SystemBrowser: BrowserSession {
     private func remoteHint(_ loopback: Loopback?) -> [DisplayText] {
         guard let loopback, case .show(BrowserRule.isRemote) = rule else { return [] }
         return [
-            SignInPhrase.remote.text,
+            BrowserPhrase.remote.text,
             "  ssh -L \(loopback.port):127.0.0.1:\(loopback.port)",
         ]
     }
@@ -78,10 +78,10 @@ struct SystemBrowser: BrowserSession {
                 guard let visit else { return nil }
                 do {
                     let target = try await visit.next(within: patience)
-                    feed.yield(.ended(Remark(.done, SignInPhrase.browserBack.text)))
+                    feed.yield(.ended(Remark(.done, BrowserPhrase.browserBack.text)))
                     return origin + target
                 } catch LoopbackError.timedOut {
-                    feed.yield(.ended(Remark(.failed, SignInPhrase.didNotComeBack.text)))
+                    feed.yield(.ended(Remark(.failed, BrowserPhrase.didNotComeBack.text)))
                     return nil
                 }
             }
@@ -110,7 +110,7 @@ struct SystemBrowser: BrowserSession {
                 await prompter.settle(isOurs ? .accepted : .refused(Set(answers.map(\.question))))
                 guard isOurs else {
                     await prompter.tell(
-                        Remark(.failed, SignInPhrase.notOurAddress.text))
+                        Remark(.failed, BrowserPhrase.notOurAddress.text))
                     return .cancelled
                 }
                 return .returned(address.trimmed)
@@ -125,7 +125,7 @@ struct SystemBrowser: BrowserSession {
         .init(
             severity: .info,
             text:
-                SignInPhrase.registerRedirect.text(["address": .text(visible(redirect))])
+                BrowserPhrase.registerRedirect.text(["address": .text(visible(redirect))])
         )
     }
 
@@ -139,16 +139,16 @@ struct SystemBrowser: BrowserSession {
     private func screen(_ label: DisplayText, isWaiting: Bool) -> Screen {
         let question = Question(
             id: FieldPath([.field(name: "address", occurrence: 0)]),
-            label: SignInPhrase.finalAddress.text,
-            hint: SignInPhrase.pasteAddress.text(["address": .text("\(redirect)")]),
+            label: BrowserPhrase.finalAddress.text,
+            hint: BrowserPhrase.pasteAddress.text(["address": .text("\(redirect)")]),
             isRequired: true,
             kind: .text(.init()))
         var screen = Screen(
             step: "browser-return", kind: isPerson ? .form : .waiting, title: label,
-            host: SignInPhrase.browser.text,
+            host: BrowserPhrase.browser.text,
             actions: [
                 .init(
-                    id: .init(rawValue: "back"), purpose: .cancel, label: SignInPhrase.goBack.text)
+                    id: .init(rawValue: "back"), purpose: .cancel, label: BrowserPhrase.goBack.text)
             ])
         if isPerson {
             screen.main = .init(
@@ -157,7 +157,7 @@ struct SystemBrowser: BrowserSession {
                 questions: [question])
         }
         if isWaiting {
-            screen.wait = .init(label: SignInPhrase.waitsForBrowser.text, every: .seconds(1))
+            screen.wait = .init(label: BrowserPhrase.waitsForBrowser.text, every: .seconds(1))
             screen.expiresAt = Date().addingTimeInterval(Double(patience.components.seconds))
         }
         return screen

@@ -156,7 +156,7 @@ struct DemoCommand: Sendable {
             policy.client?.redirectURIs = redirectURIs
         }
         let org = try await SimulatedOrg(policy: policy, options: options, oddities: odd)
-        show(TokenPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
+        show(DemoPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
         let title = DemoPhrase.scenario.text(["name": .text("\(scenario.name)")])
         let summary = scenario.summary
         show(summary.isEmpty ? title : ScreenLine.labeled(title, "\(summary)"))
@@ -191,7 +191,7 @@ struct DemoCommand: Sendable {
             let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : RichPrompter.menuKey
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
-            show(TokenPhrase.noTerminal.text)
+            show(DemoPhrase.noTerminal.text)
         }
     }
 
@@ -206,7 +206,7 @@ struct DemoCommand: Sendable {
         }
         switch end.ending {
         case .signedIn: break
-        case .message: if isScript { show(TokenPhrase.finished.text) }
+        case .message: if isScript { show(DemoPhrase.finished.text) }
         case .elsewhere: show((isInBrowser ? DemoPhrase.leftPage : .endsHere).text)
         }
         if let card = end.token.map(card) ?? end.reply.map(Self.card) {
@@ -247,9 +247,9 @@ struct DemoCommand: Sendable {
     private func showNext(_ face: FaceChooser.Face?) async {
         guard output.isTerminal, !settings.isOn("quiet") else { return }
         let next = Wording.next([
-            ("list", "idx demo --list", TokenPhrase.otherScenarios.text),
-            ("sign-in", "idx sign-in", TokenPhrase.ownOrg.text),
-            ("help", "idx help", TokenPhrase.allCommands.text),
+            ("list", "idx demo --list", DemoPhrase.otherScenarios.text),
+            ("sign-in", "idx sign-in", DemoPhrase.ownOrg.text),
+            ("help", "idx help", DemoPhrase.allCommands.text),
         ])
         if let face { return await face.prompter.tell(next) }
         show("")

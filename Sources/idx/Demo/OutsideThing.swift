@@ -49,7 +49,7 @@ enum OutsideThing: Sendable, Hashable {
         var action = Screen.Action(
             id: .init(rawValue: Self.prefix + name), purpose: .other,
             label: words.prefix(1).uppercased() + words.dropFirst())
-        action.group = TokenPhrase.inTheDemo.text
+        action.group = DemoPhrase.inTheDemo.text
         return action
     }
 

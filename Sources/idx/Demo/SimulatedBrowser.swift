@@ -30,7 +30,7 @@ struct SimulatedBrowser: BrowserSession {
                 address = next
             }
         }
-        await prompter.tell(Remark(.done, SignInPhrase.browserBack.text))
+        await prompter.tell(Remark(.done, BrowserPhrase.browserBack.text))
         return .returned(address)
     }
 

@@ -41,7 +41,7 @@ struct Failure: Error, Sendable, Hashable {
 
     /// A browser was opened, and no user can open it again.
     static var didNotComeBack: Failure {
-        Failure(.timeOut, SignInPhrase.didNotComeBack.text, FailurePhrase.ifRedirect.text)
+        Failure(.timeOut, BrowserPhrase.didNotComeBack.text, FailurePhrase.ifRedirect.text)
     }
 
     /// The time limit of `--wait` was reached.

@@ -104,6 +104,6 @@ extension Wording {
     }
 
     static func portTaken(_ port: UInt16) -> DisplayText {
-        SignInPhrase.portTaken.text(["port": .count(Int(port))])
+        BrowserPhrase.portTaken.text(["port": .count(Int(port))])
     }
 }

@@ -111,14 +111,14 @@ struct TokenOutput: Sendable {
         guard streams.result.isTerminal, !isConfirmed else { return true }
         guard face.asks else {
             throw Failure(
-                .answerNeeded, SignInPhrase.confirmToken.text)
+                .answerNeeded, TokenPhrase.confirmToken.text)
         }
         let question = Question(
             id: FieldPath([.field(name: "print", occurrence: 0)]),
-            label: SignInPhrase.printToken.text, isRequired: true,
+            label: TokenPhrase.printToken.text, isRequired: true,
             initial: .toggle(false), kind: .toggle)
         let answers = try await face.prompter.ask(
-            "print", SignInPhrase.showToken.text, host: SignInPhrase.token.text, [question])
+            "print", TokenPhrase.showToken.text, host: TokenPhrase.token.text, [question])
         return answers?.first?.value == .toggle(true)
     }
 }
@@ -174,7 +174,7 @@ struct TokenText: Sendable {
     private var idToken: IDToken {
         get throws(Failure) {
             guard let idToken = token.idToken else {
-                throw Failure(.settings, SignInPhrase.noIDToken.text)
+                throw Failure(.settings, TokenPhrase.noIDToken.text)
             }
             return idToken
         }

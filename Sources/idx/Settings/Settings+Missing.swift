@@ -3,7 +3,7 @@ import IDXForms
 
 extension Settings {
     /// The settings that a sign-in needs, with their labels and hints.
-    private static let needed: [(name: String, label: SignInPhrase, hint: SignInPhrase)] = [
+    private static let needed: [(name: String, label: SettingsPhrase, hint: SettingsPhrase)] = [
         ("issuer", .issuer, .issuerHint), ("client-id", .clientID, .clientIDHint),
         ("redirect", .redirect, .redirectHint),
     ]
@@ -67,7 +67,7 @@ extension Settings {
                 prompter, for: ["redirect"],
                 after: Failure(
                     .settings, setting: "redirect",
-                    SignInPhrase.notRedirect.text(["text": .text(visible(text))])))
+                    SettingsPhrase.notRedirect.text(["text": .text(visible(text))])))
         }
         await prompter.settle(.accepted)
         return settings
@@ -98,9 +98,9 @@ extension Settings {
         }
         let isIssuer = names == ["issuer"]
         let title: DisplayText =
-            (isIssuer ? SignInPhrase.connect : .whichApp).text
+            (isIssuer ? SettingsPhrase.connect : .whichApp).text
         let host =
-            isIssuer ? SignInPhrase.org.text : visible(OrgName.server(of: self["issuer"] ?? ""))
+            isIssuer ? SettingsPhrase.org.text : visible(OrgName.server(of: self["issuer"] ?? ""))
         let answers = try await prompter.ask(
             "settings", title, host: host, questions, isFinal: false)
         guard let answers else { throw CancellationError() }
@@ -128,12 +128,12 @@ extension Settings {
         let flags = missing.map { "--\($0)" }
         let next: DisplayText =
             proposal.map {
-                SignInPhrase.approveFile.text(["path": .text(visible($0.path))])
-            } ?? SignInPhrase.howToSet.text
+                SettingsPhrase.approveFile.text(["path": .text(visible($0.path))])
+            } ?? SettingsPhrase.howToSet.text
         let list = DisplayText("\(flags.joined(separator: ", "))")
         return Failure(
-            .settings, SignInPhrase.missing.text(["list": .text(list)]), next,
-            SignInPhrase.tryDemo.text)
+            .settings, SettingsPhrase.missing.text(["list": .text(list)]), next,
+            SettingsPhrase.tryDemo.text)
     }
 }
 
@@ -147,14 +147,14 @@ extension Prompter {
         }
         let screen = Screen(
             step: "plist", kind: .form,
-            title: SignInPhrase.useFile.text(["path": .text(visible(list.path))]),
-            host: SignInPhrase.settings.text, facts: facts,
+            title: SettingsPhrase.useFile.text(["path": .text(visible(list.path))]),
+            host: SettingsPhrase.settings.text, facts: facts,
             main: Screen.Action(
-                id: .init(rawValue: "use"), purpose: .answer, label: SignInPhrase.useFromNow.text),
+                id: .init(rawValue: "use"), purpose: .answer, label: SettingsPhrase.useFromNow.text),
             actions: [
                 Screen.Action(
                     id: .init(rawValue: "ignore"), purpose: .other,
-                    label: SignInPhrase.ignoreFile.text)
+                    label: SettingsPhrase.ignoreFile.text)
             ])
         let nothing = AsyncStream<ScreenUpdate> { $0.finish() }
         guard case .submit(let action, _) = try await ask(screen, updates: nothing) else {

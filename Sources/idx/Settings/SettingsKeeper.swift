@@ -27,9 +27,9 @@ struct SettingsKeeper: Sendable {
             }
             await tell(
                 Remark(
-                    .done, SignInPhrase.savedAs.text(["name": .text(visible(settings.profile))]),
+                    .done, SettingsPhrase.savedAs.text(["name": .text(visible(settings.profile))]),
                     details: [
-                        SignInPhrase.inFile.text([
+                        SettingsPhrase.inFile.text([
                             "path": .text(visible(environment.profilePath, limit: 300))
                         ])
                     ]))
@@ -37,7 +37,7 @@ struct SettingsKeeper: Sendable {
             // The sign-in succeeded even if this fails.
             let lines = Failure(error).lines
             await tell(
-                Remark(.failed, SignInPhrase.notSaved.text, details: lines))
+                Remark(.failed, SettingsPhrase.notSaved.text, details: lines))
         }
     }
 
@@ -47,11 +47,11 @@ struct SettingsKeeper: Sendable {
         guard wasAsked, face.isPerson, face.asks else { return false }
         let question = Question(
             id: FieldPath([.field(name: "save", occurrence: 0)]),
-            label: SignInPhrase.saveDefault.text,
-            hint: SignInPhrase.saveHint.text, isRequired: true, initial: .toggle(true),
+            label: SettingsPhrase.saveDefault.text,
+            hint: SettingsPhrase.saveHint.text, isRequired: true, initial: .toggle(true),
             kind: .toggle)
         let answers = try await face.prompter.ask(
-            "save-settings", SignInPhrase.saveTitle.text, host: SignInPhrase.settings.text,
+            "save-settings", SettingsPhrase.saveTitle.text, host: SettingsPhrase.settings.text,
             [question])
         return answers?.first?.value == .toggle(true)
     }

@@ -49,7 +49,7 @@ struct FaceChooser: Sendable {
             }
             return numbers + (isQuiet ? [] : screen.wait.map { [$0.label.sentence] } ?? [])
         }
-        let ends = [Wording.timeLimit.text, SignInPhrase.didNotComeBack.text]
+        let ends = [Wording.timeLimit.text, BrowserPhrase.didNotComeBack.text]
         let reader = SourceReader(deadline: Deadline(after: nil))
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
             switch event {

@@ -131,12 +131,12 @@ struct SignInCommand: Sendable {
     ) async throws -> Standing? {
         guard let token else {
             guard delivery.isWanted else { return nil }
-            throw Failure(.refused, SignInPhrase.noTokens.text)
+            throw Failure(.refused, TokenPhrase.noTokens.text)
         }
         let tokens = StoredTokens(settings, streams)
         for ended in try await tokens.keep(token, for: request) {
             streams.problem(
-                SignInPhrase.notRevoked.text([
+                TokenPhrase.notRevoked.text([
                     "who": .text("\(ended.who)"), "reason": .text("\(ended.failure ?? "")"),
                 ]))
         }

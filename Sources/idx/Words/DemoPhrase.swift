@@ -2,12 +2,65 @@ import IDXForms
 
 /// What the demo says around a sign-in.
 enum DemoPhrase: String, Phrase {
-    case scenario, useThese, thenNext, inMenu, onPage, tokenUsername, pressKey, typeCommand
-    case outsideAt, openHere, otherTerminal, otherPIN, browserOpens, backendPage, simulatedKey
-    case leftPage, endsHere, endedInBrowser
+    case orgRuns, inTheDemo, finished, noTerminal, otherScenarios, ownOrg, allCommands, scenario
+    case useThese, thenNext, inMenu, onPage, tokenUsername, pressKey, typeCommand, outsideAt
+    case openHere, otherTerminal, otherPIN, browserOpens, backendPage, simulatedKey, leftPage
+    case endsHere, endedInBrowser
 
     var texts: PhraseTexts {
         switch self {
+        case .orgRuns:
+            .sentence(
+                en: "A simulated org is running at {address}, on this machine only.",
+                de: "Eine simulierte Organisation läuft unter {address}, nur auf diesem Rechner.",
+                fr: "Une organisation simulée fonctionne à {address}, sur cette machine seulement.",
+                es: "Una organización simulada funciona en {address}, solo en este equipo.",
+                pt: "Uma organização simulada está em execução em {address}, só nesta máquina.",
+                ja: "シミュレートされた組織が{address}で動作しています (このコンピューターのみ)。")
+        case .inTheDemo:
+            .label(
+                en: "In the demo", de: "In der Demo", fr: "Dans la démo", es: "En la demostración",
+                pt: "Na demonstração", ja: "デモ")
+        case .finished:
+            .sentence(
+                en: "✓ Finished as expected, without tokens.",
+                de: "✓ Wie erwartet beendet, ohne Tokens.",
+                fr: "✓ Terminé comme prévu, sans jetons.",
+                es: "✓ Terminó como se esperaba, sin tokens.",
+                pt: "✓ Concluído como esperado, sem tokens.", ja: "✓ 予定どおり終了しました (トークンなし)。")
+        case .noTerminal:
+            .sentence(
+                en: """
+                    There is no terminal to prompt on, so the scenario answers by itself \
+                    (--auto).
+                    """,
+                de: """
+                    Es gibt kein Terminal für Fragen, daher antwortet das Szenario selbst \
+                    (--auto).
+                    """,
+                fr: """
+                    Il n’y a pas de terminal pour poser les questions ; le scénario répond donc \
+                    lui-même (--auto).
+                    """,
+                es: """
+                    No hay un terminal en el que preguntar, así que el escenario responde solo \
+                    (--auto).
+                    """,
+                pt: "Não há um terminal para perguntar, então o cenário responde sozinho (--auto).",
+                ja: "質問するターミナルがないため、シナリオが自動で回答します (--auto)。")
+        case .otherScenarios:
+            .label(
+                en: "other scenarios", de: "andere Szenarien", fr: "autres scénarios",
+                es: "otros escenarios", pt: "outros cenários", ja: "他のシナリオ")
+        case .ownOrg:
+            .label(
+                en: "sign in to your own org", de: "bei Ihrer eigenen Organisation anmelden",
+                fr: "vous connecter à votre organisation", es: "iniciar sesión en su organización",
+                pt: "entrar na sua organização", ja: "自分の組織にサインイン")
+        case .allCommands:
+            .label(
+                en: "all commands", de: "alle Befehle", fr: "toutes les commandes",
+                es: "todos los comandos", pt: "todos os comandos", ja: "すべてのコマンド")
         case .scenario:
             .sentence(
                 en: "Scenario \"{name}\"", de: "Szenario „{name}“", fr: "Scénario « {name} »",

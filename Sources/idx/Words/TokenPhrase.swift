@@ -1,10 +1,11 @@
 import IDXForms
 
-/// What a sign-in brought, and what the demo says around it.
+/// What the program says of tokens.
 enum TokenPhrase: String, Phrase {
     case accessToken, refreshToken, scopes, bound, toKey, kept, profile, validUnknown, expired
-    case validMinutes, validHours, inKeychain, secretService, kernelKeyring, fileBeside, plainFile
-    case orgRuns, inTheDemo, finished, noTerminal, otherScenarios, ownOrg, allCommands
+    case validMinutes, validHours, inKeychain, secretService, kernelKeyring, fileBeside
+    case plainFile, showToken, printToken, token, confirmToken, noIDToken, noTokens, tokensFrom
+    case tokensForApp, tokensFor, tokensForScopes, notRevoked
 
     var texts: PhraseTexts {
         switch self {
@@ -103,58 +104,88 @@ enum TokenPhrase: String, Phrase {
                 es: "en un archivo que solo usted puede leer, sin cifrar",
                 pt: "em um arquivo que só você pode ler, sem criptografia",
                 ja: "自分だけが読めるファイル (暗号化なし)")
-        case .orgRuns:
-            .sentence(
-                en: "A simulated org is running at {address}, on this machine only.",
-                de: "Eine simulierte Organisation läuft unter {address}, nur auf diesem Rechner.",
-                fr: "Une organisation simulée fonctionne à {address}, sur cette machine seulement.",
-                es: "Una organización simulada funciona en {address}, solo en este equipo.",
-                pt: "Uma organização simulada está em execução em {address}, só nesta máquina.",
-                ja: "シミュレートされた組織が{address}で動作しています (このコンピューターのみ)。")
-        case .inTheDemo:
+        case .showToken:
             .label(
-                en: "In the demo", de: "In der Demo", fr: "Dans la démo", es: "En la demostración",
-                pt: "Na demonstração", ja: "デモ")
-        case .finished:
+                en: "Show a token", de: "Token anzeigen", fr: "Afficher un jeton",
+                es: "Mostrar un token", pt: "Mostrar um token", ja: "トークンを表示")
+        case .printToken:
+            .label(
+                en: "Print the token to this terminal", de: "Token in diesem Terminal ausgeben",
+                fr: "Afficher le jeton dans ce terminal", es: "Mostrar el token en este terminal",
+                pt: "Mostrar o token neste terminal", ja: "このターミナルにトークンを出力")
+        case .token:
+            .label(
+                en: "token", de: "Token", fr: "jeton", es: "token", pt: "token", ja: "トークン")
+        case .confirmToken:
             .sentence(
-                en: "✓ Finished as expected, without tokens.",
-                de: "✓ Wie erwartet beendet, ohne Tokens.",
-                fr: "✓ Terminé comme prévu, sans jetons.",
-                es: "✓ Terminó como se esperaba, sin tokens.",
-                pt: "✓ Concluído como esperado, sem tokens.", ja: "✓ 予定どおり終了しました (トークンなし)。")
-        case .noTerminal:
-            .sentence(
-                en: """
-                    There is no terminal to prompt on, so the scenario answers by itself \
-                    (--auto).
-                    """,
+                en: "Printing a token to a terminal has to be confirmed: pass --yes.",
                 de: """
-                    Es gibt kein Terminal für Fragen, daher antwortet das Szenario selbst \
-                    (--auto).
+                    Die Ausgabe eines Tokens in ein Terminal muss bestätigt werden: Geben Sie \
+                    --yes an.
                     """,
+                fr: "L’affichage d’un jeton dans un terminal doit être confirmé : indiquez --yes.",
+                es: "Hay que confirmar que se muestre un token en un terminal: indique --yes.",
+                pt: "É preciso confirmar a exibição de um token em um terminal: informe --yes.",
+                ja: "ターミナルへのトークンの出力には確認が必要です。--yesを指定してください。")
+        case .noIDToken:
+            .sentence(
+                en: "There is no ID token: the scope openid was not asked for.",
+                de: "Es gibt kein ID-Token: Der Scope openid wurde nicht angefordert.",
+                fr: "Il n’y a pas de jeton d’identité : le scope openid n’a pas été demandé.",
+                es: "No hay token de ID: no se solicitó el scope openid.",
+                pt: "Não há token de ID: o escopo openid não foi solicitado.",
+                ja: "IDトークンがありません。スコープopenidが要求されていません。")
+        case .noTokens:
+            .sentence(
+                en: "This ended without tokens, so there is nothing to give.",
+                de: "Dies endete ohne Tokens; es gibt nichts auszugeben.",
+                fr: "Cela s’est terminé sans jetons ; il n’y a rien à fournir.",
+                es: "Esto terminó sin tokens, así que no hay nada que entregar.",
+                pt: "Isto terminou sem tokens, então não há nada a fornecer.",
+                ja: "トークンなしで終了したため、渡すものがありません。")
+        case .tokensFrom:
+            .sentence(
+                en: "The stored tokens are from {stored}, not {wanted}.",
+                de: "Die gespeicherten Tokens sind von {stored}, nicht von {wanted}.",
+                fr: "Les jetons enregistrés viennent de {stored}, non de {wanted}.",
+                es: "Los tokens guardados son de {stored}, no de {wanted}.",
+                pt: "Os tokens salvos são de {stored}, não de {wanted}.",
+                ja: "保存済みのトークンは{stored}のもので、{wanted}のものではありません。")
+        case .tokensForApp:
+            .sentence(
+                en: "The stored tokens are for the app {stored}, not {wanted}.",
+                de: "Die gespeicherten Tokens sind für die App {stored}, nicht {wanted}.",
                 fr: """
-                    Il n’y a pas de terminal pour poser les questions ; le scénario répond donc \
-                    lui-même (--auto).
+                    Les jetons enregistrés sont destinés à l’application {stored}, non à \
+                    {wanted}.
                     """,
-                es: """
-                    No hay un terminal en el que preguntar, así que el escenario responde solo \
-                    (--auto).
-                    """,
-                pt: "Não há um terminal para perguntar, então o cenário responde sozinho (--auto).",
-                ja: "質問するターミナルがないため、シナリオが自動で回答します (--auto)。")
-        case .otherScenarios:
-            .label(
-                en: "other scenarios", de: "andere Szenarien", fr: "autres scénarios",
-                es: "otros escenarios", pt: "outros cenários", ja: "他のシナリオ")
-        case .ownOrg:
-            .label(
-                en: "sign in to your own org", de: "bei Ihrer eigenen Organisation anmelden",
-                fr: "vous connecter à votre organisation", es: "iniciar sesión en su organización",
-                pt: "entrar na sua organização", ja: "自分の組織にサインイン")
-        case .allCommands:
-            .label(
-                en: "all commands", de: "alle Befehle", fr: "toutes les commandes",
-                es: "todos los comandos", pt: "todos os comandos", ja: "すべてのコマンド")
+                es: "Los tokens guardados son para la aplicación {stored}, no {wanted}.",
+                pt: "Os tokens salvos são para o aplicativo {stored}, não {wanted}.",
+                ja: "保存済みのトークンはアプリ{stored}用で、{wanted}用ではありません。")
+        case .tokensFor:
+            .sentence(
+                en: "The stored tokens are for {stored}, not {wanted}.",
+                de: "Die gespeicherten Tokens sind für {stored}, nicht {wanted}.",
+                fr: "Les jetons enregistrés sont destinés à {stored}, non à {wanted}.",
+                es: "Los tokens guardados son para {stored}, no {wanted}.",
+                pt: "Os tokens salvos são para {stored}, não {wanted}.",
+                ja: "保存済みのトークンは{stored}用で、{wanted}用ではありません。")
+        case .tokensForScopes:
+            .sentence(
+                en: "The stored tokens are for the scopes \"{stored}\", not \"{wanted}\".",
+                de: "Die gespeicherten Tokens sind für die Scopes „{stored}“, nicht „{wanted}“.",
+                fr: "Les jetons enregistrés couvrent les scopes « {stored} », non « {wanted} ».",
+                es: "Los tokens guardados son para los scopes «{stored}», no «{wanted}».",
+                pt: "Os tokens salvos são para os escopos “{stored}”, não “{wanted}”.",
+                ja: "保存済みのトークンはスコープ「{stored}」用で、「{wanted}」用ではありません。")
+        case .notRevoked:
+            .sentence(
+                en: "The earlier tokens of {who} could not be revoked: {reason}",
+                de: "Die früheren Tokens von {who} konnten nicht widerrufen werden: {reason}",
+                fr: "Les jetons précédents de {who} n’ont pas pu être révoqués : {reason}",
+                es: "No se pudieron revocar los tokens anteriores de {who}: {reason}",
+                pt: "Não foi possível revogar os tokens anteriores de {who}: {reason}",
+                ja: "{who}の以前のトークンを取り消せませんでした: {reason}")
         }
     }
 }
