@@ -105,6 +105,19 @@ import Testing
         #expect(stale.state == .failed(.needsOtherPIN))
     }
 
+    @Test(arguments: ["123", "1234\0", "1234\05678", String(repeating: "1", count: 64)])
+    func `gives a key no PIN that it would read otherwise`(_ pin: String) throws {
+        var new = try ceremony(KeyForms.sign(verification: "required")) { $0.pin = .off }
+        new.take(.entered(Secret(pin)))
+        #expect(new.state == .newPIN(minimum: 4, .length))
+        #expect(new.effect == nil)
+        var known = try ceremony(KeyForms.sign(verification: "required")) { $0.pin = .on }
+        known.take(.counted(8))
+        known.take(.entered(Secret(pin)))
+        #expect(known.state == .pin(triesLeft: nil, .length))
+        #expect(known.effect == nil)
+    }
+
     @Test func `looks for U2F credentials under the app ID too`() throws {
         var begun = try ceremony(
             KeyForms.sign(credentials: [[1], [2]], appID: "https://id.acme.example"))

@@ -21,16 +21,21 @@ extension KeyCeremony {
         guard let device else { return }
         // What was typed counts in Unicode's composed form (CTAP 2.1 §6.5.1).
         let pin = Secret(given.revealed.composed)
-        let length = pin.revealed.unicodeScalars.count
+        // To libfido2 a NUL ends the PIN.
+        func fits(from minimum: Int) -> Bool {
+            let text = pin.revealed
+            return text.unicodeScalars.count >= minimum && text.utf8.count <= 63
+                && !text.utf8.contains(0)
+        }
         switch state {
         case .newPIN(let minimum, _):
-            guard length >= minimum, pin.revealed.utf8.count <= 63 else {
+            guard fits(from: minimum) else {
                 state = .newPIN(minimum: minimum, .length)
                 return
             }
             (self.pin, effect) = (pin, .setPIN(pin, device))
         case .pin(let tries, _):
-            guard length >= 4, pin.revealed.utf8.count <= 63, !pin.revealed.contains("\0") else {
+            guard fits(from: 4) else {
                 state = .pin(triesLeft: tries, .length)
                 return
             }
