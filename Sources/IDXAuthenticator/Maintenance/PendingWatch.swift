@@ -85,10 +85,31 @@ public struct PendingWatch: AsyncSequence, Sendable {
                 last = problem.error
             }
             // A problem that lasts is told once.
-            let problems = pending.problems.map(\.error).filter { told.insert($0).inserted }
-            for problem in problems {
-                await core.delegates.tell { $0.authenticator(noted: problem) }
+            let before = told
+            told = []
+            for error in pending.problems.map(\.error)
+            where told.insert(error.cause).inserted && !before.contains(error.cause) {
+                await core.delegates.tell { $0.authenticator(noted: error) }
             }
+        }
+    }
+}
+
+extension DeviceAuthenticatorError {
+    /// The error without what differs from request to request though its cause lasts.
+    fileprivate var cause: Self {
+        switch self {
+        case .serverAPIError(let status, let refusal):
+            return .serverAPIError(status: status, ServerError(code: refusal.code))
+        case .request(let error):
+            let reason: IDXError.Reason
+            switch error.reason {
+            case .refused(let refusal): reason = .refused(ServerError(code: refusal.code))
+            case .rateLimited: reason = .rateLimited(wait: nil)
+            default: reason = error.reason
+            }
+            return .request(IDXError(reason, at: error.step, status: error.status))
+        default: return self
         }
     }
 }

@@ -174,6 +174,25 @@ struct PendingTests {
             device.org.waits == [.seconds(30), .seconds(20), .seconds(4), .seconds(1), .seconds(4)])
     }
 
+    @Test("leave a problem that lasts to be told once, and again when it comes back")
+    func problems() async throws {
+        let (device, _) = try await device()
+        let listener = Listener()
+        device.authenticator.add(delegate: listener)
+        // Two for each problem: a read is repeated after a failure of the server.
+        for number in 0..<8 {
+            if number == 6 { device.org.answer(Self.get, [], then: true) }
+            device.org.answer(
+                Self.get, ["errorCode": "E0000009", "errorId": .string("\(number)")], status: 503,
+                headers: ["x-okta-request-id": "Req\(number)"], then: number > 0)
+        }
+        device.org.answer(Self.get, [device.org.entry("ftA", at: 1_767_225_650)], then: true)
+        var watch = try device.authenticator.watch().makeAsyncIterator()
+        #expect(try await watch.next()?.transactionId == "ftA")
+        let problem = "The org refused (E0000009). (status 503)"
+        #expect(listener.heard.elements == [problem, problem])
+    }
+
     @Test("end the watch when the org refuses every enrollment, or there is none")
     func ends() async throws {
         let (device, _) = try await device()
