@@ -32,7 +32,7 @@ import Synchronization
                 mailbox.fail(.unavailable(remedy: "libcurl could not be started."))
                 return nil
             }
-            mailbox.setMulti(multi.address)
+            mailbox.setMulti(multi)
         }
 
         private static func remedy(_ reason: String) -> String {
@@ -52,10 +52,10 @@ import Synchronization
                     break
                 }
             }
-            mailbox.setMulti(nil)
+            // Before callers hear of it: they may send again at once, and need another thread.
+            mailbox.fail(ending)
             for waiting in turns.removeWaiting() { waiting.done(.failure(ending)) }
             for transfer in transfers.values { end(transfer, .failure(ending)) }
-            mailbox.fail(ending)
             transfers = [:]
             idx_curl_multi_free(multi)
             idx_curl_share_free(share)

@@ -68,16 +68,14 @@ import IDXPlatform
             }
         }
 
-        /// Sets the handle to wake, or nil if it is gone.
-        func setMulti(_ address: UInt?) {
-            state.withLock { $0.multi = address.map { IDXCurlMulti(address: $0) } }
-        }
+        /// Sets the handle to wake.
+        func setMulti(_ multi: IDXCurlMulti) { state.withLock { $0.multi = multi } }
 
-        /// Fails all waiting requests and lets the next request start a new thread.
+        /// Fails all waiting requests, forgets the handle, and lets the next request start a new thread.
         func fail(_ error: TransportError) {
             let waiting = state.withLock { state in
                 defer { state.commands = [] }
-                state.hasThread = false
+                (state.hasThread, state.multi) = (false, nil)
                 return state.commands
             }
             for case .start(let exchange) in waiting { exchange.done(.failure(error)) }
