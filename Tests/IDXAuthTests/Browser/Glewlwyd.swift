@@ -54,6 +54,9 @@
                 $0.contains { $0.contains(" started on port ") }
             }
             guard text.contains(" started on port ") else { throw Failed(description: text) }
+            // It says so before it listens. If it never does, the set-up says why.
+            var tries = 10_000
+            while tries > 0, (try? await open(origin)) == nil { tries -= 1 }
             try await setUp(rules)
         }
 
