@@ -26,8 +26,7 @@ struct BrowserReturnTests {
     @Test("under localhost it is found at either address, and a port taken at one is taken")
     func localhost() async throws {
         let ours = try BrowserReturn(at: [.ipv4, .ipv6], path: "/callback") { _ in true }
-        let page = await RawClient(port: ours.port).ask(get("/elsewhere")) ?? ""
-        #expect(page.hasPrefix("HTTP/1.1 404"))
+        #expect(await status(RawClient(port: ours.port), "/elsewhere") == "404")
         await ours.stop()
         let squatter = try LoopbackServer { _ in .response(.init(204)) }
         #expect(throws: LoopbackError.self) {
