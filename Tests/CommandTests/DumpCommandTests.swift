@@ -192,6 +192,9 @@ struct DumpCommandTests {
         let run = try await Program.run("dump", "nowhere.json")
         #expect(run.err == "idx: There is no file nowhere.json.\n")
         #expect(run.code == 2)
+        // What tells two such files apart is at the end.
+        let path = String(repeating: "folder/", count: 30) + "nowhere.json"
+        #expect(try await Program.run("dump", path).err == "idx: There is no file \(path).\n")
     }
 
     @Test("shows every recorded answer", .sharedData)

@@ -86,3 +86,6 @@ extension UsageError {
 func visible(_ text: String, limit: Int = 60) -> DisplayText {
     Sanitizer.line(text, limit: limit)
 }
+
+/// Returns a path for a message: on one line and filtered, but whole, because its end names the file.
+func visible(path: String) -> DisplayText { visible(path, limit: 4096) }

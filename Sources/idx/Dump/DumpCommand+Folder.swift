@@ -8,7 +8,7 @@ extension DumpCommand {
         if settings.isOn("follow") { return try await follow(path) }
         guard try !answers(in: path).isEmpty else {
             throw Failure(
-                .usage, "There are no responses in the folder \"\(visible(path))\".",
+                .usage, "There are no responses in the folder \"\(visible(path: path))\".",
                 "Record some with: idx sign-in --dump DIR")
         }
         let trace = try self.trace(path)

@@ -96,7 +96,7 @@ struct DumpCommand: Sendable {
             if case .tooLarge(let limit) = error.reason {
                 throw FileAccess.tooLarge(name, limit)
             }
-            throw Failure(.usage, "\(visible(name)) is not JSON: \(error.description)")
+            throw Failure(.usage, "\(visible(path: name)) is not JSON: \(error.description)")
         }
     }
 

@@ -99,7 +99,8 @@ struct OrgCommand: Sendable {
             if let policy = Policy.builtIn(name) { return policy }
             let meant = didYouMean(nearest(to: name, among: Scenario.all.map(\.name)))
             throw Failure(
-                .usage, "There is no file and no built-in policy \"\(visible(name))\".\(meant)")
+                .usage,
+                "There is no file and no built-in policy \"\(visible(path: name))\".\(meant)")
         }
         return try rethrowing(as: { Failure($0, in: name) }, try Policy(parsing: bytes))
     }
@@ -134,7 +135,7 @@ extension Failure {
         self.init(
             .usage,
             lines: problems.prefix(20).map {
-                "\(visible(path)): \(visible("\($0)", limit: 2000))"
+                "\(visible(path: path)): \(visible("\($0)", limit: 2000))"
             } + (more > 0 ? ["… and \(more) more problems."] : []))
     }
 }

@@ -21,7 +21,7 @@ enum FileAccess {
     /// Reads a file that must exist.
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         guard let bytes = try readIfPresent(path) else {
-            throw Failure(.usage, "There is no file \(visible(path)).")
+            throw Failure(.usage, "There is no file \(visible(path: path)).")
         }
         return bytes
     }
@@ -51,7 +51,7 @@ enum FileAccess {
             ),
         ]
         for case (true, let reason) in faults {
-            throw Failure(.usage, "\(visible(path)) is not used: \(reason).")
+            throw Failure(.usage, "\(visible(path: path)) is not used: \(reason).")
         }
         if kind == S_IFIFO { _ = fcntl(descriptor, F_SETFL, 0) }
         return try readAll(descriptor, name: path)
@@ -60,14 +60,14 @@ enum FileAccess {
     /// Reads a file that controls the program and must exist.
     static func readNamed(_ path: String) throws(Failure) -> [UInt8] {
         guard let bytes = try readTrusted(path) else {
-            throw Failure(.usage, "There is no file \(visible(path)).")
+            throw Failure(.usage, "There is no file \(visible(path: path)).")
         }
         return bytes
     }
 
     /// Reads a file that holds a token and nothing else.
     static func readToken(_ path: String) throws(Failure) -> String {
-        try token(of: try read(path), from: visible(path))
+        try token(of: try read(path), from: visible(path: path))
     }
 
     /// Returns the token that bytes consist of.
@@ -189,19 +189,19 @@ enum FileAccess {
     static func refuseToReplace(_ path: String) throws(Failure) {
         var found = stat()
         guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
-        throw Failure(.usage, "Cannot write \(visible(path)): it is not a regular file.")
+        throw Failure(.usage, "Cannot write \(visible(path: path)): it is not a regular file.")
     }
 
     static func tooLarge(_ name: String, _ limit: Int) -> Failure {
-        Failure(.usage, "\(visible(name)) is larger than \(limit >> 20) MB.")
+        Failure(.usage, "\(visible(path: name)) is larger than \(limit >> 20) MB.")
     }
 
     private static func unreadable(_ path: String) -> Failure {
-        Failure(.usage, "Cannot read \(visible(path)): \(String(cString: strerror(errno))).")
+        Failure(.usage, "Cannot read \(visible(path: path)): \(String(cString: strerror(errno))).")
     }
 
     static func unwritable(_ path: String, _ error: Int32 = errno) -> Failure {
-        Failure(.usage, "Cannot write \(visible(path)): \(String(cString: strerror(error))).")
+        Failure(.usage, "Cannot write \(visible(path: path)): \(String(cString: strerror(error))).")
     }
 }
 

@@ -21,7 +21,7 @@ struct FileLock: ~Copyable {
             guard error == EWOULDBLOCK, ContinuousClock.now < end else {
                 close(descriptor)
                 throw error == EWOULDBLOCK
-                    ? Failure(.usage, "Another idx holds \(visible(path)). Try again.")
+                    ? Failure(.usage, "Another idx holds \(visible(path: path)). Try again.")
                     : FileAccess.unwritable(path, error)
             }
             usleep(10_000)

@@ -180,7 +180,8 @@ enum Subprocess {
     static func cannotRun(_ name: String, _ error: Int32) -> Failure {
         let reason = String(cString: strerror(error))
         return Failure(
-            error == ENOENT ? .notFound : .notExecutable, "Cannot run \(visible(name)): \(reason).")
+            error == ENOENT ? .notFound : .notExecutable,
+            "Cannot run \(visible(path: name)): \(reason).")
     }
 
     /// The system's error number.

@@ -18,7 +18,7 @@ struct ConfigCommand: Sendable {
         }
         switch (action, operands.count) {
         case ("list", ...1): try list()
-        case ("path", 1): streams.result.line(visible(environment.profilePath, limit: 1000))
+        case ("path", 1): streams.result.line(visible(path: environment.profilePath))
         case ("get", 2): return try get(try flag(operands[1]))
         case ("set", 3): try set(try flag(operands[1]), to: operands[2])
         case ("unset", 2): try unset(try flag(operands[1]))

@@ -87,15 +87,16 @@ struct ProgramEnvironment: Sendable {
     func propertyList(named name: String?) throws(Failure) -> PropertyList? {
         let path = name ?? (folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist")
         guard let bytes = try contents(path) else {
-            if let name { throw Failure(.usage, "There is no file \(visible(name)).") }
+            if let name { throw Failure(.usage, "There is no file \(visible(path: name)).") }
             return nil
         }
         guard bytes.count <= 64 << 10 else {
-            throw Failure(.usage, "\(visible(path)) is too large for an Okta.plist.")
+            throw Failure(.usage, "\(visible(path: path)) is too large for an Okta.plist.")
         }
         // Foundation's reader of binary ones traps on damaged files; those of Okta are XML.
         guard !bytes.starts(with: "bplist".utf8) else {
-            throw Failure(.usage, "\(visible(path)) is a binary property list, not an XML one.")
+            throw Failure(
+                .usage, "\(visible(path: path)) is a binary property list, not an XML one.")
         }
         do {
             let file = try PropertyListDecoder().decode(OktaPropertyList.self, from: Data(bytes))
@@ -106,7 +107,7 @@ struct ProgramEnvironment: Sendable {
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure(.usage, "\(visible(path)) is not a property list of texts.")
+            throw Failure(.usage, "\(visible(path: path)) is not a property list of texts.")
         }
     }
 

@@ -128,7 +128,7 @@ extension Settings {
         let flags = missing.map { "--\($0)" }
         let next: DisplayText =
             proposal.map {
-                SettingsPhrase.approveFile.text(["path": .text(visible($0.path))])
+                SettingsPhrase.approveFile.text(["path": .text(visible(path: $0.path))])
             } ?? SettingsPhrase.howToSet.text
         let list = DisplayText("\(flags.joined(separator: ", "))")
         return Failure(
@@ -147,7 +147,7 @@ extension Prompter {
         }
         let screen = Screen(
             step: "plist", kind: .form,
-            title: SettingsPhrase.useFile.text(["path": .text(visible(list.path))]),
+            title: SettingsPhrase.useFile.text(["path": .text(visible(path: list.path))]),
             host: SettingsPhrase.settings.text, facts: facts,
             main: Screen.Action(
                 id: .init(rawValue: "use"), purpose: .answer, label: SettingsPhrase.useFromNow.text),

@@ -26,7 +26,7 @@ struct Script: Sendable {
         reader = SourceReader(
             deadline: Deadline(after: timeLimit), answersFile: isInput ? nil : path)
         file = try rethrowing(
-            as: { Failure($0, in: isInput ? "standard input" : visible(path)) },
+            as: { Failure($0, in: isInput ? "standard input" : visible(path: path)) },
             try AnswersFile(parsing: bytes, reader: reader))
         for warning in file.warnings { streams.problem(warning) }
     }
