@@ -106,7 +106,9 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
                     if error.code == .slowDown { interval += .seconds(5) }
                     plan.stayed(refresh: interval, deadline: nil)
                 default:
-                    guard let failure = PollPlan.Failure(error), plan.survives(failure, time)
+                    // The keys are needed once the tokens have come, which uses up the code.
+                    guard error.step != .keys, let failure = PollPlan.Failure(error),
+                        plan.survives(failure, time)
                     else { throw error }
                     onTrouble(error)
                 }

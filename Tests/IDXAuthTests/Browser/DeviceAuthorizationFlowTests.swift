@@ -92,6 +92,17 @@ struct DeviceAuthorizationFlowTests {
         #expect(org.forms("token").count == 2)
     }
 
+    @Test("does not send the code again where the keys for the tokens cannot be fetched")
+    func keysFail() async throws {
+        org.answer("authorize", json: Self.device)
+        org.answer("keys") { _ in HTTPResponse(status: 503) }
+        let verification = try await flow.start()
+        answers([], then: tokens)
+        let error = await reported { _ = try await flow.resume(with: verification) }
+        #expect(error?.step == .keys && error?.status == 503)
+        #expect(org.forms("token").count == 1)
+    }
+
     @Test("stops asking when the code has expired")
     func expiry() async throws {
         org.answer("authorize", json: Self.device.with(["expires_in": 12]))
