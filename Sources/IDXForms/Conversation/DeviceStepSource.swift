@@ -132,8 +132,9 @@ public final class DeviceStepSource: StepSource {
         _ = state.withLock { $0.feed }?.yield(.trouble(trouble))
     }
 
-    /// A new code: the old one cannot be fetched again.
-    public func refresh() async throws -> Step { try await begin() }
+    /// Throws ``StepError/expired``: a code cannot be fetched again, and a new one is a new sign-in, which only a
+    /// user may begin again and again (RFC 8628 §3.5).
+    public func refresh() async throws -> Step { throw StepError.expired }
 
     /// Forgets the code, which expires by itself.
     public func cancel(at step: Step?) async {

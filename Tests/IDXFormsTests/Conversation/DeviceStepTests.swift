@@ -8,10 +8,12 @@ import Testing
 /// A server whose token endpoint answers when a test says so.
 private final class GatedServer: HTTPTransport {
     private let requests = Mutex(0)
+    private let codes = Mutex(0)
     private let arrivals = AsyncStream.makeStream(of: Void.self)
     private let gate = AsyncStream.makeStream(of: Void.self)
 
     var tokenRequests: Int { requests.withLock { $0 } }
+    var codeRequests: Int { codes.withLock { $0 } }
 
     func arrival() async { for await _ in arrivals.stream { break } }
     func open() { gate.continuation.finish() }
@@ -19,6 +21,7 @@ private final class GatedServer: HTTPTransport {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let path = request.address.path
         guard path.hasSuffix("/token") else {
+            if path.hasSuffix("/authorize") { codes.withLock { $0 += 1 } }
             let body =
                 path.hasSuffix("/authorize")
                 ? #"""
@@ -64,5 +67,23 @@ struct DeviceStepTests {
         }
         #expect(token?.accessToken == "at-1")
         #expect(server.tokenRequests == 1)
+    }
+    @Test("requests one other code where nobody has entered the first, as RFC 8628 wants")
+    func expiry() async throws {
+        let server = GatedServer()
+        let configuration = InteractionCodeFlow.Configuration(
+            issuer: "https://id.acme.example/oauth2/default", clientID: "0oa1", scopes: "profile",
+            redirectURI: "")
+        let person = ScriptedPerson(.wait, .wait)
+        let conversation = Conversation(
+            with: DeviceStepSource(
+                DeviceAuthorizationFlow(configuration, transport: server, time: .instant)),
+            prompter: person, time: .instant)
+        guard case .timedOut = try await conversation.run() else {
+            Issue.record("It goes on.")
+            return
+        }
+        #expect(server.codeRequests == 2)
+        server.open()
     }
 }
