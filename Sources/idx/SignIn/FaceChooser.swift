@@ -41,13 +41,18 @@ struct FaceChooser: Sendable {
     /// A script without answers: it waits where no answer is needed, and throws where one is missing.
     private var emptyScript: ScriptPrompter {
         let isQuiet = settings.isOn("quiet")
-        // The user needs the number to choose on the phone.
+        // The user needs the number to choose on the phone, and the code to enter on another device.
         @Sendable func words(_ screen: Screen) -> [DisplayText] {
-            let numbers = screen.facts.compactMap { fact -> DisplayText? in
-                guard case .number(let text) = fact.content else { return nil }
-                return SignInPhrase.number.text(["number": .text(text)])
+            let isElsewhere = screen.facts.contains { $0.name == "user_code" }
+            let facts = screen.facts.compactMap { fact -> DisplayText? in
+                switch fact.content {
+                case .number(let text): SignInPhrase.number.text(["number": .text(text)])
+                case .link(let text) where isElsewhere, .text(let text) where isElsewhere: text
+                default: nil
+                }
             }
-            return numbers + (isQuiet ? [] : screen.wait.map { [$0.label.sentence] } ?? [])
+            return (isElsewhere ? [SignInPhrase.enterCodeElsewhere.text] : []) + facts
+                + (isQuiet ? [] : screen.wait.map { [$0.label.sentence] } ?? [])
         }
         let ends = [Wording.timeLimit.text, BrowserPhrase.didNotComeBack.text]
         let reader = SourceReader(deadline: Deadline(after: nil))

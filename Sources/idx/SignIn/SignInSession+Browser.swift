@@ -81,18 +81,12 @@ extension SignInSession {
     /// Signs in with the device authorization grant.
     func onDevice() async throws -> Token? {
         let flow = DeviceAuthorizationFlow(Self.configuration(settings), transport: transport)
-        let isSilent = !face.asks
-        let prompter = self.prompter
-        return try await hold(
-            DeviceStepSource(flow), options: .init(timeLimit: timeLimit)
-        ) { outcome in
+        return try await hold(DeviceStepSource(flow), options: .init(timeLimit: timeLimit)) {
+            outcome in
             switch outcome {
             case .signedIn(.approved(let token)): return token
             default: return nil
             }
-        } observe: { event in
-            guard isSilent, case .step(.code(let verification), _) = event else { return }
-            Task { await prompter.tell(Wording.enterCode(verification)) }
         }
     }
 

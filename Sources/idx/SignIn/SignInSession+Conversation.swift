@@ -12,15 +12,13 @@ extension SignInSession {
     ///   - options: Answers and limits that are known in advance.
     ///   - response: The org's response in a step, which is recorded.
     ///   - finish: Makes something of an outcome; nil for one that it does not know.
-    ///   - observe: Hears what happens.
     /// - Returns: What was made of the outcome; nil for an end without it that is no failure.
     /// - Throws: A ``Failure`` for every other end.
     func hold<Source: StepSource, Value: Sendable>(
         _ source: Source, browser: (any BrowserSession)? = nil,
         options: Conversation<Source>.Options,
         response: @escaping @Sendable (Source.Step) -> Response? = { _ in nil },
-        finish: @escaping @Sendable (Conversation<Source>.Outcome) async throws -> Value?,
-        observe: @escaping @Sendable (Conversation<Source>.Event) -> Void = { _ in }
+        finish: @escaping @Sendable (Conversation<Source>.Outcome) async throws -> Value?
     ) async throws -> Value? {
         let latest = LatestStep<Source.Step>()
         let prompter = self.prompter
@@ -29,7 +27,6 @@ extension SignInSession {
         ) { [recorder] event in
             if case .step(let step, _) = event { latest.note(step) }
             recorder.note(event, response)
-            observe(event)
         }
         let work = Task { () async throws -> Value? in
             let outcome = try await conversation.run()
