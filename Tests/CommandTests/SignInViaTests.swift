@@ -212,7 +212,7 @@ struct SignInViaTests {
     }
 
     @Test(
-        "refuses flags that contradict a backend, before anything is opened",
+        "refuses flags that contradict where to sign in, before anything is opened",
         arguments: [
             (["--via", "backend"], "--start-url"),
             (
@@ -222,6 +222,8 @@ struct SignInViaTests {
             (["--exchange", "https://a.example", "--print", "json"], "--print"),
             (["--exchange", "http://a.example"], "--exchange"),
             (["--start-url", "javascript:1"], "--start-url"),
+            (["--start", "sign-up", "--via", "browser"], "--start sign-up"),
+            (["--start", "recover", "--via", "device"], "--start recover"),
         ])
     func contradictions(_ flags: [String], words: String) async throws {
         let run = try await Program.run(

@@ -219,12 +219,13 @@ struct Settings: Sendable {
     static let tokenFiles = ["recovery-token-file", "activation-token-file"]
 
     /// Refuses requirements of a sign-in that idx does not start itself, or of which no ID token tells,
-    /// and tokens that no sign-in can begin with.
+    /// and what only a sign-in here can begin with: tokens, signing up, recovery, unlocking.
     func checkRequirements() throws(UsageError) {
         let tokens = Self.tokenFiles.filter(isOn).map { "--\($0)" }
         if tokens.count > 1 { throw .together(tokens[0], tokens[1]) }
-        if let token = tokens.first, ![.auto, .embedded].contains(via) {
-            throw .together(token, "--via \(via.rawValue)")
+        let start = self["start"].flatMap { $0 == "sign-in" ? nil : "--start \($0)" }
+        if let start = tokens.first ?? start, ![.auto, .embedded].contains(via) {
+            throw .together(start, "--via \(via.rawValue)")
         }
         let scopes = self["scopes"].map { $0.split(separator: " ") }
         for flag in ["max-age", "acr-values"].filter(isOn).map({ "--\($0)" }) {
