@@ -31,7 +31,9 @@ public struct PendingWatch: AsyncSequence, Sendable {
         let core: AuthenticatorCore
         var asked: [AuthenticatorEnrollment]
         private var waiting: [PushChallenge] = []
-        private var seen: Set<String> = []
+        /// When the challenges that arrived end, by their transactions.
+        private var seen: [String: Date] = [:]
+        /// What was wrong the last time.
         private var told: Set<DeviceAuthenticatorError> = []
         private var pace = PendingPace()
         private var last: DeviceAuthenticatorError?
@@ -73,13 +75,17 @@ public struct PendingWatch: AsyncSequence, Sendable {
 
         private mutating func ask(isolation: isolated (any Actor)?) async {
             let pending = await core.pending(of: asked)
-            let new = pending.challenges.filter { seen.insert($0.transactionId).inserted }
+            let now = core.caller.time.now()
+            // One that has ended passes no check, by whichever clock, and cannot arrive again.
+            seen = seen.filter { $0.value > now.addingTimeInterval(-86_400) }
+            let new = pending.challenges.filter {
+                seen.updateValue($0.expiresAt, forKey: $0.transactionId) == nil
+            }
             waiting += new
             for challenge in new {
                 await core.delegates.tell { $0.authenticator(received: challenge) }
             }
-            pace.note(
-                pending.problems.map(\.error), isNew: !new.isEmpty, at: core.caller.time.now())
+            pace.note(pending.problems.map(\.error), isNew: !new.isEmpty, at: now)
             for problem in pending.problems where problem.isRefusal && !problem.error.isTransient {
                 asked.removeAll { $0 === problem.enrollment }
                 last = problem.error
