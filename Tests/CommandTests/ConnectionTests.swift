@@ -289,6 +289,18 @@ struct ConnectionTests {
         #expect(run.code == 6)
     }
 
+    @Test("a refusal before the first prompt is about the settings, a later one about the user")
+    func aboutSettings() {
+        let refusal = IDXError.Reason.refused(ServerError(code: .init(rawValue: "E0000022")))
+        let steps: [(IDXError.Step, ExitCode)] = [
+            (.interact, .settings), (.authorize, .settings), (.deviceAuthorization, .settings),
+            (.exchange, .refused),
+        ]
+        for (step, code) in steps {
+            #expect(Failure(IDXError(refusal, at: step, status: 404)).code == code)
+        }
+    }
+
     @Test("a busy org ends with code 6, and the wait")
     func busy() async throws {
         let fault = try #require(Fault.named("http_429_storm@interact"))

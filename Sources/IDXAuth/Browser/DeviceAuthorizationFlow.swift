@@ -65,7 +65,7 @@ public final class DeviceAuthorizationFlow: AuthenticationFlow {
         let now = setup.caller.time.now()
         return try await setup.caller.object(
             setup.server.call(
-                body, to: metadata.deviceAuthorization, for: .authorize, in: metadata)
+                body, to: metadata.deviceAuthorization, for: .deviceAuthorization, in: metadata)
         ) { members throws(IDXError.Reason) in
             try Verification(members, now: now)
         }.value

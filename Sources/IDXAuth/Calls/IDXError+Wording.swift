@@ -92,7 +92,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case (.useDPoPNonce, _): "Tell the org's administrator."
         case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _): "Sign in again."
         case (_, .exchange): "Start the sign-in again."
-        case (_, .interact) where status == 404:
+        case (_, .interact) where status == 404, (_, .deviceAuthorization) where status == 404:
             "Check the issuer: there is no authorization server at this address."
         default:
             isTransient
@@ -114,6 +114,7 @@ extension IDXError.Step: CustomStringConvertible {
         case .poll: "Waiting"
         case .cancel: "Starting over"
         case .authorize: "Preparing the browser sign-in"
+        case .deviceAuthorization: "Requesting a code for another device"
         case .redirect: "The browser's return"
         case .exchange: "Exchanging the code"
         case .discovery: "Reading the org's configuration"

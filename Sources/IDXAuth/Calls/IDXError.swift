@@ -68,6 +68,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case cancel
         /// Preparing a request that a browser sends.
         case authorize
+        /// Requesting a code to enter on another device (RFC 8628 §3.1).
+        case deviceAuthorization
         /// Reading the redirect URL from a browser.
         case redirect
         /// Exchanging the code for tokens.

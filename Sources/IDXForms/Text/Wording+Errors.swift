@@ -68,6 +68,7 @@ extension Wording {
         case .poll: phrase = .poll
         case .cancel: phrase = .cancel
         case .authorize: phrase = .authorize
+        case .deviceAuthorization: phrase = .deviceAuthorization
         case .redirect: phrase = .redirect
         case .exchange: phrase = .exchange
         case .discovery: phrase = .discovery

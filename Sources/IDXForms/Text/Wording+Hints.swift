@@ -51,7 +51,9 @@ extension Wording {
         case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _):
             return FlowHintPhrase.signInAgain.text
         case (_, .exchange): return FlowHintPhrase.startAgain.text
-        case (_, .interact) where error.status == 404: phrase = .noServer
+        case (_, .interact) where error.status == 404,
+            (_, .deviceAuthorization) where error.status == 404:
+            phrase = .noServer
         default: phrase = error.isTransient ? .later : .giveRequestID
         }
         return phrase.text

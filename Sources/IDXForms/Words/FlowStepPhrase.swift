@@ -1,8 +1,9 @@
 /// What the program was doing with the org when something went wrong: "Waiting: …".
 enum FlowStepPhrase: String, Phrase {
     case configure, interact, introspect, proceed, poll, cancel, authorize, redirect, exchange
-    case discovery, keys, refresh, revoke, tokenInfo, userInfo, enrollmentPolicy, enroll
-    case updateEnrollment, deleteEnrollment, pendingChallenges, answerChallenge, maintenanceToken
+    case deviceAuthorization, discovery, keys, refresh, revoke, tokenInfo, userInfo
+    case enrollmentPolicy, enroll, updateEnrollment, deleteEnrollment, pendingChallenges
+    case answerChallenge, maintenanceToken
 
     var texts: PhraseTexts {
         switch self {
@@ -36,6 +37,11 @@ enum FlowStepPhrase: String, Phrase {
                 en: "Preparing the browser sign-in", de: "Vorbereitung der Browser-Anmeldung",
                 fr: "Préparation de la connexion web", es: "Preparación del navegador",
                 pt: "Preparação do login no navegador", ja: "ブラウザーサインインの準備")
+        case .deviceAuthorization:
+            .label(
+                en: "Requesting a code for another device", de: "Anforderung eines Gerätecodes",
+                fr: "Demande d’un code d’appareil", es: "Solicitud de un código de dispositivo",
+                pt: "Pedido de um código de dispositivo", ja: "別のデバイス用コードの要求")
         case .redirect:
             .label(
                 en: "The browser's return", de: "Die Rückkehr des Browsers",

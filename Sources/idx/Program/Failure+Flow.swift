@@ -62,12 +62,12 @@ extension Failure {
         }
         switch refusal.code {
         case .accessDenied, .loginRequired, .invalidGrant:
-            return error.step == .interact ? .settings : .refused
+            return error.isBeforePrompts ? .settings : .refused
         case .invalidClient, .invalidRequest, .invalidScope, .unauthorizedClient,
             .unsupportedGrantType, .invalidDPoPProof:
             return .settings
         case .useDPoPNonce: return .unreachable
-        default: return error.step == .interact ? .settings : .refused
+        default: return error.isBeforePrompts ? .settings : .refused
         }
     }
 
@@ -118,7 +118,7 @@ extension Failure {
 extension IDXError {
     /// The setting that the server rejects before the first prompt.
     fileprivate var setting: String? {
-        guard step == .interact || step == .configure else { return nil }
+        guard isBeforePrompts || step == .configure else { return nil }
         switch reason {
         case .configuration("clientId", _): return "client-id"
         case .configuration("redirectUri", _): return "redirect"
@@ -126,7 +126,7 @@ extension IDXError {
         case .refused(let refusal):
             switch refusal.code {
             case .invalidClient, .unauthorizedClient: return "client-id"
-            case .invalidRequest: return "redirect"
+            case .invalidRequest: return step == .deviceAuthorization ? nil : "redirect"
             case .invalidScope: return "scopes"
             default: return nil
             }
@@ -136,6 +136,14 @@ extension IDXError {
 
     /// Whether the org or authorization server of the settings does not exist.
     fileprivate var isAboutSettings: Bool {
-        (step == .interact || step == .discovery) && status.map { 400..<500 ~= $0 } ?? false
+        (isBeforePrompts || step == .discovery) && status.map { 400..<500 ~= $0 } ?? false
+    }
+
+    /// Whether the request precedes the first prompt: its refusal is about the client, not the user.
+    fileprivate var isBeforePrompts: Bool {
+        switch step {
+        case .interact, .authorize, .deviceAuthorization: true
+        default: false
+        }
     }
 }

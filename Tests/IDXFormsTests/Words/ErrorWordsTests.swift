@@ -68,6 +68,7 @@ import Testing
         for code in codes {
             for (step, status) in [
                 (IDXError.Step.interact, 400), (.interact, 404), (.exchange, 400), (.refresh, 503),
+                (.deviceAuthorization, 404),
             ] {
                 for summary in [nil, "Not now"] {
                     let refusal = ServerError(code: code, summary: summary)
