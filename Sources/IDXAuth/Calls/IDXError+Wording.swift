@@ -59,6 +59,9 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .redirect(.remediationRequired), .redirect(.magicLink): "Resume the flow with it."
         case .redirect(.failed) where suggestsBrowser:
             "Sign in with a browser: the app's policy asks for more than this sign-in offers."
+        case .redirect(.failed("invalid_scope", _)): hint(ServerError(code: .invalidScope))
+        case .redirect(.failed("unauthorized_client", _)):
+            hint(ServerError(code: .unauthorizedClient))
         case .redirect(.failed): "Try again, or sign in another way."
         case .redirect(.issuerMismatch):
             "Start the sign-in again; if it happens again, tell the org's administrator."

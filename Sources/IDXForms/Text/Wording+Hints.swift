@@ -25,6 +25,8 @@ extension Wording {
         case .issuer: phrase = .spellIssuer
         case .idToken(let error, _): phrase = error.isAboutTime ? .setClock : .signInAgainOrTell
         case .redirect(.issuerMismatch), .captcha: phrase = .startAgainOrTell
+        case .redirect(.failed("invalid_scope", _)): return RefusalHintPhrase.scopes.text
+        case .redirect(.failed("unauthorized_client", _)): return RefusalHintPhrase.allowGrant.text
         case .redirect(.failed): phrase = error.suggestsBrowser ? .browserPolicy : .otherWay
         case .noToken(.refreshToken): phrase = .offlineAccess
         case .noToken: phrase = .signInAgain

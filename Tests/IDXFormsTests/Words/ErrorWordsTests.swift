@@ -35,16 +35,20 @@ import Testing
         .notCancellable, .notPossible(status: "SUCCESS"), .notSuccessful, .endedInBrowser,
         .foreignSuccess(field: "client_id"),
         .redirect(.failed(code: "access_denied", explanation: "No access")),
-        .redirect(.failed(code: "access_denied", explanation: nil)), .redirect(.invalidRedirectUrl),
-        .redirect(.invalidContext), .redirect(.issuerMismatch(found: "https://b.example")),
+        .redirect(.failed(code: "access_denied", explanation: nil)),
+        .redirect(.failed(code: "invalid_scope", explanation: nil)),
+        .redirect(.failed(code: "unauthorized_client", explanation: nil)),
+        .redirect(.invalidRedirectUrl), .redirect(.invalidContext),
+        .redirect(.issuerMismatch(found: "https://b.example")),
         .redirect(.issuerMismatch(found: nil)), .redirect(.missingCode), .redirect(.signedOut),
         .noToken(.refreshToken), .noToken(.accessToken), .cancelled,
     ]
 
     private static let steps: [IDXError.Step] = [
         .configure, .interact, .introspect, .proceed("identify"), .poll, .cancel, .authorize,
-        .redirect, .exchange, .discovery, .keys, .refresh, .revoke, .tokenInfo, .userInfo,
-        .enrollmentPolicy, .enroll, .updateEnrollment, .deleteEnrollment, .pendingChallenges,
+        .deviceAuthorization, .redirect, .exchange, .discovery, .keys, .refresh, .revoke,
+        .tokenInfo, .userInfo, .enrollmentPolicy, .enroll, .updateEnrollment, .deleteEnrollment,
+        .pendingChallenges,
         .answerChallenge, .maintenanceToken,
     ]
 
