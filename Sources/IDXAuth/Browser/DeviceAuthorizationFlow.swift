@@ -6,14 +6,14 @@ public import IDXPlatform
 ///
 /// ```swift
 /// let flow = DeviceAuthorizationFlow(
-///     issuer: "https://acme.okta.com", clientID: "0oaTV", scopes: ["openid"], redirectURI: "")
+///     issuer: "https://acme.okta.com", clientID: "0oaTV", scopes: ["openid"])
 /// let verification = try await flow.start()
 /// print("Open \(verification.verificationURI) and enter \(verification.userCode)")
 /// let token = try await flow.resume(with: verification)
 /// ```
 ///
 /// It has no state: every ``Verification`` is a separate sign-in. You can use a flow from any thread.
-public final class DeviceAuthorizationFlow: AuthenticationFlow {
+public final class DeviceAuthorizationFlow: BrowserlessFlow {
     /// The org, the client and the settings of requests. No redirect URI is needed.
     public let configuration: Configuration
 

@@ -73,6 +73,48 @@ extension AuthenticationFlow {
     }
 }
 
+/// A flow that no browser comes back to, so that it needs no redirect URI: ``DeviceAuthorizationFlow`` or
+/// ``TokenExchangeFlow``.
+public protocol BrowserlessFlow: AuthenticationFlow {}
+
+extension BrowserlessFlow {
+    /// Creates a flow. Settings that cannot be used are reported, by name, when it starts.
+    ///
+    /// - Parameters:
+    ///   - issuer: The authorization server.
+    ///   - clientID: The application.
+    ///   - scopes: The requested scopes, as one text or a list.
+    public init(
+        issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible
+    ) {
+        self.init(issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: "")
+    }
+
+    /// Creates a flow, with the labels of okta-mobile-swift 1.
+    ///
+    /// - Parameters:
+    ///   - issuer: The authorization server.
+    ///   - clientId: The application.
+    ///   - scopes: The requested scopes, as one text or a list.
+    public init(
+        issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible
+    ) {
+        self.init(issuer: issuer, clientID: clientId, scopes: scopes)
+    }
+
+    /// Creates a flow, with the labels of okta-mobile-swift 2.
+    ///
+    /// - Parameters:
+    ///   - issuerURL: The authorization server.
+    ///   - clientId: The application.
+    ///   - scope: The requested scopes, as one text or a list.
+    public init(
+        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible
+    ) {
+        self.init(issuer: issuerURL, clientID: clientId, scopes: scope)
+    }
+}
+
 /// The delegates of a flow, held weakly.
 package final class Delegates<Delegate: Sendable>: Sendable {
     private struct Listener {

@@ -5,10 +5,10 @@
 /// // The first app asked for the scopes openid, offline_access and device_sso.
 /// let flow = TokenExchangeFlow(
 ///     issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaSecondApp",
-///     scopes: ["openid", "offline_access"], redirectURI: "")
+///     scopes: ["openid", "offline_access"])
 /// let token = try await flow.start(with: firstAppToken)
 /// ```
-public final class TokenExchangeFlow: AuthenticationFlow {
+public final class TokenExchangeFlow: BrowserlessFlow {
     /// The org, the client that signs in, and the settings of requests. No redirect URI is needed.
     public let configuration: Configuration
 

@@ -48,6 +48,25 @@ struct DeviceAuthorizationFlowTests {
         }
     }
 
+    @Test("needs no redirect URI, with the labels of okta-mobile-swift or ours")
+    func settings() {
+        let flows: [any BrowserlessFlow] = [
+            DeviceAuthorizationFlow(
+                issuer: "https://acme.okta.com", clientId: "0oaTV", scopes: "openid profile"),
+            DeviceAuthorizationFlow(
+                issuerURL: "https://acme.okta.com", clientId: "0oaTV", scope: "openid profile"),
+            TokenExchangeFlow(
+                issuer: "https://acme.okta.com", clientID: "0oaTV", scopes: ["openid", "profile"]),
+        ]
+        for flow in flows {
+            #expect(
+                flow.configuration
+                    == .init(
+                        issuer: "https://acme.okta.com", clientID: "0oaTV",
+                        scopes: "openid profile", redirectURI: ""))
+        }
+    }
+
     @Test("shows where to enter which code, and waits for the tokens at the server's pace")
     func whole() async throws {
         org.answer("authorize", json: Self.device)

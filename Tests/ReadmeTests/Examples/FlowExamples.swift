@@ -77,7 +77,7 @@ enum FlowExamples {
 
     static func device() async throws -> Token {
         let flow = DeviceAuthorizationFlow(
-            issuer: "https://acme.okta.com", clientID: "0oaTV", scopes: ["openid"], redirectURI: "")
+            issuer: "https://acme.okta.com", clientID: "0oaTV", scopes: ["openid"])
         let verification = try await flow.start()
         print("Open \(verification.verificationURI) and enter \(verification.userCode)")
         let token = try await flow.resume(with: verification)
@@ -98,7 +98,7 @@ enum FlowExamples {
         // The first app asked for the scopes openid, offline_access and device_sso.
         let flow = TokenExchangeFlow(
             issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaSecondApp",
-            scopes: ["openid", "offline_access"], redirectURI: "")
+            scopes: ["openid", "offline_access"])
         let token = try await flow.start(with: firstAppToken)
         return token
     }
