@@ -25,6 +25,17 @@ struct ScriptMemory: Sendable {
             authenticator = screen.subject.authenticator
             self.answers = answers
         }
+
+        /// Whether both may be the same: an error response may leave the authenticator out.
+        func mayEqual(_ other: Attempt) -> Bool {
+            answers == other.answers && mayBe(other.step, for: other.authenticator)
+        }
+
+        func mayBe(_ step: String, for authenticator: String?) -> Bool {
+            self.step == step
+                && (self.authenticator == authenticator || self.authenticator == nil
+                    || authenticator == nil)
+        }
     }
 
     /// How often the same answers may be sent if they hold no secret and the org keeps returning to
@@ -169,9 +180,10 @@ struct ScriptMemory: Sendable {
         _ index: Int, value: Answer.Value, for question: Question, at screen: Screen
     ) -> Bool {
         let attempt = Attempt([Answer(question: question.id, value: value)], at: screen)
-        guard !rejected.contains(attempt) else { return false }
+        guard !rejected.contains(where: attempt.mayEqual) else { return false }
         let times = index < 0 ? nil : file.entries[index].times
-        if question.isOnceOnly, counts[attempt, default: 0] >= max(times ?? 1, 1) {
+        let count = counts.lazy.filter { $0.key.mayEqual(attempt) }.map(\.value).reduce(0, +)
+        if question.isOnceOnly, count >= max(times ?? 1, 1) {
             rejected.insert(attempt)
             return false
         }
@@ -182,7 +194,7 @@ struct ScriptMemory: Sendable {
     /// Why a question has no answer: there is none, it is not offered, or the org rejected it.
     func unanswered(_ question: Question, at screen: Screen) -> PromptError {
         let wasRejected = rejected.contains { attempt in
-            attempt.step == screen.step && attempt.authenticator == screen.subject.authenticator
+            attempt.mayBe(screen.step, for: screen.subject.authenticator)
                 && attempt.answers.contains { $0.question == question.id }
         }
         if wasRejected { return rejected(question.id.dotted, at: screen) }

@@ -74,6 +74,15 @@ struct ScriptSafetyTests {
         #expect(org.log == failure.sent)
     }
 
+    @Test("sends no secret again to a step that leaves out its authenticator")
+    func withoutAuthenticator() async throws {
+        var asked = Self.asked
+        asked.subject.authenticator = "okta_email"
+        let org = ScriptedOrg(asked, Self.asked.wrong("Wrong."))
+        await #expect(throws: Self.rejected("Wrong.")) { _ = try await Self.run(org) }
+        #expect(org.log == ["begin", Self.submitted, "cancel"])
+    }
+
     @Test("answers again after the org has ended the transaction, which rejects no answer")
     func restarted() async throws {
         let org = ScriptedOrg([
