@@ -46,6 +46,9 @@ struct ScriptMemory: Sendable {
     private var uses: [Int: Int] = [:]
     private var sent: Sent?
     private var rejected: Set<Attempt> = []
+    /// The answers that were lost before the org went on to a step that may be an earlier one.
+    private var lost: Set<Attempt> = []
+    private var isOutcomeUnknown = false
     private var counts: [Attempt: Int] = [:]
     /// The step on screen, and the last scripted action outside the sign-in since it came up.
     private var visit: (screen: Screen, act: Int?)?
@@ -72,10 +75,14 @@ struct ScriptMemory: Sendable {
     ///   for a reason unrelated to them.
     mutating func begin(_ screen: Screen) throws(PromptError) -> Duration? {
         // The answers did not end the earlier transaction: it took too long.
-        if screen.repetition == .restarted { (counts, sent) = ([:], nil) }
+        if screen.repetition == .restarted { (counts, sent, lost) = ([:], nil, []) }
+        defer { isOutcomeUnknown = false }
         let isSame = visit?.screen.isSameStep(as: screen) == true
         visit = (screen, isSame ? visit?.act : nil)
         guard let last = sent, last.screen.isSameStep(as: screen) else {
+            if let sent, isOutcomeUnknown, !screen.hasErrors {
+                lost.formUnion(sent.answers.map { Attempt([$0], at: sent.screen) })
+            }
             sent = nil
             return nil
         }
@@ -103,6 +110,9 @@ struct ScriptMemory: Sendable {
     private func lost(at screen: Screen, _ reason: DisplayText) -> PromptError {
         .answerLost(step: screen.step, question: question(at: screen), reason: reason)
     }
+
+    /// Notes the outcome of the answers that were sent last, before the next screen.
+    mutating func note(_ outcome: AnswerOutcome) { isOutcomeUnknown = outcome == .unknown }
 
     private mutating func mayCheck() -> Bool {
         guard let last = sent, !last.wasChecked else { return false }
@@ -193,11 +203,17 @@ struct ScriptMemory: Sendable {
 
     /// Why a question has no answer: there is none, it is not offered, or the org rejected it.
     func unanswered(_ question: Question, at screen: Screen) -> PromptError {
-        let wasRejected = rejected.contains { attempt in
+        let rejected = rejected.filter { attempt in
             attempt.mayBe(screen.step, for: screen.subject.authenticator)
                 && attempt.answers.contains { $0.question == question.id }
         }
-        if wasRejected { return rejected(question.id.dotted, at: screen) }
+        if !rejected.isEmpty {
+            let name = question.id.dotted
+            return rejected.allSatisfy { lost.contains(where: $0.mayEqual) }
+                ? .answerLost(
+                    step: screen.step, question: name, reason: ConversationPhrase.wentBack.text)
+                : self.rejected(name, at: screen)
+        }
         // A choice that names neither an option nor an action here was meant for this question.
         let isNotOffered =
             question.choices != nil

@@ -139,7 +139,10 @@ public final class ScriptPrompter: Prompter {
     }
 
     /// Passes the outcome on to the fallback, which may have given some of the answers.
-    public func settle(_ outcome: AnswerOutcome) async { await fallback?.settle(outcome) }
+    public func settle(_ outcome: AnswerOutcome) async {
+        memory.withLock { $0.note(outcome) }
+        await fallback?.settle(outcome)
+    }
 
     private func submit(
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen

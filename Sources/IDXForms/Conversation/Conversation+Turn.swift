@@ -170,7 +170,8 @@ extension Conversation {
             do {
                 let next = try await reply(at: position) { try await source.refresh() }
                 guard next.screen.isSameStep(as: position.screen) else {
-                    await prompter.settle(next.screen.hasErrors ? .unknown : .accepted)
+                    let isNew = !next.screen.hasErrors && !memory.hasAnswered(next.screen)
+                    await prompter.settle(isNew ? .accepted : .unknown)
                     await tell(Wording.refreshed(reason))
                     return .step(next)
                 }

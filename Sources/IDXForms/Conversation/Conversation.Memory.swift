@@ -9,6 +9,8 @@ extension Conversation {
         /// The answers typed so far, without secrets, so that an error does not force typing them
         /// again.
         private var typed: [String: [FieldPath: Answer.Value]] = [:]
+        /// The steps that were answered, each with its authenticator.
+        private var answered: Set<[String?]> = []
         /// The choices made automatically. Each is made once: if the org asks again, the user
         /// decides.
         private var automaticChoices: Set<String> = []
@@ -100,10 +102,16 @@ extension Conversation.Memory {
         return true
     }
 
+    /// Whether the step was answered before.
+    func hasAnswered(_ screen: Screen) -> Bool {
+        answered.contains([screen.step, screen.subject.authenticator])
+    }
+
     /// Remembers the answers, except secrets, which are never filled in again.
     mutating func remember(_ answers: [Answer], at screen: Screen) {
         let questions = screen.main?.questions.flatMap(\.withNested) ?? []
         let usernames = Set(questions.filter(\.isUsername).map(\.id))
+        answered.insert([screen.step, screen.subject.authenticator])
         for answer in answers {
             if case .secret = answer.value { continue }
             if case .text(let text) = answer.value, usernames.contains(answer.question) {

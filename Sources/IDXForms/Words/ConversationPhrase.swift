@@ -1,9 +1,9 @@
 /// What happens between the steps of a sign-in.
 enum ConversationPhrase: String, Phrase {
     case onlyOption, onlyPossible, preferred, noSignUp, noUnlock, noRecovery, notOffered
-    case tookTooLong, startingOver, lost, refreshed, done, notCompleted, timeRanOut, cannotPoll
-    case tryingAgain, needsBrowser, openPage, unknownAction, tooMany, tooManyFor, browserFailed
-    case unexpectedRedirect, noIssuer, otherIssuer, noCode, theOrg
+    case tookTooLong, startingOver, lost, refreshed, wentBack, done, notCompleted, timeRanOut
+    case cannotPoll, tryingAgain, needsBrowser, openPage, unknownAction, tooMany, tooManyFor
+    case browserFailed, unexpectedRedirect, noIssuer, otherIssuer, noCode, theOrg
 
     var texts: PhraseTexts {
         switch self {
@@ -88,6 +88,20 @@ enum ConversationPhrase: String, Phrase {
                 es: "La conexión se interrumpió ({reason}). Este es el estado en la organización.",
                 pt: "A conexão caiu ({reason}). Este é o estado na organização.",
                 ja: "接続が切れました ({reason})。組織側の現在の状態を表示します。")
+        case .wentBack:
+            .sentence(
+                en: "The connection broke, and the org went back to an earlier step.",
+                de: """
+                    Die Verbindung brach ab, und die Organisation kehrte zu einem früheren Schritt \
+                    zurück.
+                    """,
+                fr: """
+                    La connexion a été interrompue, et l’organisation est revenue à une étape \
+                    antérieure.
+                    """,
+                es: "La conexión se interrumpió y la organización volvió a un paso anterior.",
+                pt: "A conexão caiu e a organização voltou a uma etapa anterior.",
+                ja: "接続が切れ、組織は前のステップに戻りました。")
         case .done:
             .sentence(
                 en: "{title}: done", de: "{title}: erledigt", fr: "{title} : terminé",

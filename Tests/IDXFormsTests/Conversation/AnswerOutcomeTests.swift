@@ -30,6 +30,12 @@ struct AnswerOutcomeTests {
         return screen
     }()
 
+    private static let elsewhere: Screen = {
+        var screen = identify
+        screen.subject.authenticator = "okta_email"
+        return screen
+    }()
+
     static let replies: [(String, [ScriptedOrg.Reply], [AnswerOutcome])] = [
         ("the end", [.success(.success)], [.accepted, .unknown]),
         (
@@ -54,6 +60,13 @@ struct AnswerOutcomeTests {
                 .failure(.unknownOutcome(reason: "reset")), .success(identify),
                 .success(.success),
             ], [.returned, .accepted, .unknown]
+        ),
+        (
+            "a lost connection, after which the org is at a step for another authenticator",
+            [
+                .failure(.unknownOutcome(reason: "reset")), .success(elsewhere),
+                .success(.success),
+            ], [.accepted, .accepted, .unknown]
         ),
         (
             "too many requests",
@@ -88,6 +101,20 @@ struct AnswerOutcomeTests {
             _ = try await outcome(ScriptedOrg(Self.identify, next), person)
             #expect(person.outcomes.first == expected)
         }
+    }
+
+    @Test("is unknown where the connection is lost and the org goes back to an earlier step")
+    func wentBack() async throws {
+        let code = Screen.form("challenge-authenticator", .code)
+        let org = ScriptedOrg([
+            .success(Self.identify), .success(code), .failure(.unknownOutcome(reason: "reset")),
+            .success(Self.identify), .success(.success),
+        ])
+        let person = ScriptedPerson(
+            Self.answer,
+            .decide(.answer("challenge-authenticator", .text(.code, "123456"))), Self.answer)
+        #expect(try await outcome(org, person) == "signed in")
+        #expect(person.outcomes == [.accepted, .unknown, .accepted, .unknown])
     }
 
     @Test("a sign-in that is over when it begins ends with the reason")

@@ -74,6 +74,29 @@ struct ScriptSafetyTests {
         #expect(org.log == failure.sent)
     }
 
+    @Test("does not call an answer rejected that was lost before the org went back")
+    func wentBack() async throws {
+        let code = Screen.form("challenge-authenticator", .password)
+        let name = Screen.form("identify", .username)
+        let org = ScriptedOrg([
+            .success(name), .success(code), .failure(.unknownOutcome(reason: "reset")),
+            .success(name), .success(code),
+        ])
+        await #expect(
+            throws: PromptError.answerLost(
+                step: "challenge-authenticator", question: "credentials.passcode",
+                reason: "The connection broke, and the org went back to an earlier step.")
+        ) {
+            _ = try await Self.run(org)
+        }
+        let sent = "challenge-authenticator credentials.passcode=secret Rye-bread-8"
+        #expect(
+            org.log == [
+                "begin", "identify identifier=jay", sent, "refresh", "identify identifier=jay",
+                "cancel",
+            ])
+    }
+
     @Test("sends no secret again to a step that leaves out its authenticator")
     func withoutAuthenticator() async throws {
         var asked = Self.asked
