@@ -49,6 +49,10 @@ struct ScriptMemory: Sendable {
     /// The answers that were lost before the org went on to a step that may be an earlier one.
     private var lost: Set<Attempt> = []
     private var isOutcomeUnknown = false
+    /// The answers that led to another step with an error: the org judges none for a locked account, so that
+    /// they may be sent once more when it is unlocked.
+    private var unjudged: Set<Attempt> = []
+    private var hasUnlocked = false
     private var counts: [Attempt: Int] = [:]
     /// The step on screen, and the last scripted action outside the sign-in since it came up.
     private var visit: (screen: Screen, act: Int?)?
@@ -80,8 +84,17 @@ struct ScriptMemory: Sendable {
         let isSame = visit?.screen.isSameStep(as: screen) == true
         visit = (screen, isSame ? visit?.act : nil)
         guard let last = sent, last.screen.isSameStep(as: screen) else {
-            if let sent, isOutcomeUnknown, !screen.hasErrors {
-                lost.formUnion(sent.answers.map { Attempt([$0], at: sent.screen) })
+            if let sent {
+                let attempts = sent.answers.map { Attempt([$0], at: sent.screen) }
+                if screen.hasErrors {
+                    unjudged.formUnion(attempts)
+                } else if isOutcomeUnknown {
+                    lost.formUnion(attempts)
+                }
+            }
+            if screen.saysUnlocked, !hasUnlocked {
+                hasUnlocked = true
+                for attempt in unjudged { counts[attempt] = nil }
             }
             sent = nil
             return nil
@@ -232,6 +245,14 @@ struct ScriptMemory: Sendable {
     private func hasUses(_ index: Int) -> Bool {
         guard let times = file.entries[index].times else { return true }
         return uses[index, default: 0] < times
+    }
+}
+
+extension Screen {
+    /// Whether the org says that it has unlocked the account.
+    fileprivate var saysUnlocked: Bool {
+        !hasErrors
+            && notices.contains { $0.key?.hasPrefix("oie.selfservice.unlock_user.") ?? false }
     }
 }
 

@@ -319,7 +319,7 @@ extension ScenarioFile {
                   "authenticators": [{ "key": "phone_number", "address": "+15551234321" }] } ] },
             "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8", "times": 2 },
+              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "unlock-account", "field": "factorType", "value": "SMS" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",

@@ -39,7 +39,7 @@ extension HelpTopic {
                     "the answer itself, or a list where you can choose several; use from for secrets"
                 ),
                 ("from", "where to read the answer; see below"),
-                ("times", "how often idx may use the answer"),
+                ("times", "how often idx may use the answer (a secret: once at each step)"),
             ]),
         .rows(
             "\"from\" is one of",

@@ -74,6 +74,26 @@ struct ScriptSafetyTests {
         #expect(org.log == failure.sent)
     }
 
+    @Test("sends the password of a locked account once more when the org has unlocked it")
+    func unlocked() async throws {
+        let locked = Screen.form("unlock-account").wrong("Your account is locked.")
+        var open = Self.asked
+        open.notices = [
+            .init(
+                severity: .success, text: "Your account is unlocked.",
+                key: "oie.selfservice.unlock_user.success.message")
+        ]
+        let unlock = AnswersFile.Entry(
+            step: "unlock-account", field: nil, content: .choose("unlock-account"), times: 9)
+        let org = ScriptedOrg(Self.asked, locked, open, .success)
+        #expect(name(try await Self.run(org, unlock)) == "signed in")
+        #expect(org.log == ["begin", Self.submitted, "unlock-account", Self.submitted])
+        // An org that goes on like this gets it no third time.
+        let circle = ScriptedOrg(Self.asked, locked, open, locked, open)
+        await #expect(throws: Self.rejected()) { _ = try await Self.run(circle, unlock) }
+        #expect(circle.log.filter { $0 == Self.submitted }.count == 2)
+    }
+
     @Test("does not call an answer rejected that was lost before the org went back")
     func wentBack() async throws {
         let code = Screen.form("challenge-authenticator", .password)
