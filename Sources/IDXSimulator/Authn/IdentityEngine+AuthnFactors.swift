@@ -170,6 +170,21 @@ extension IdentityEngine {
 
     // MARK: - Waiting
 
+    /// Notes what became of a request in the app, and returns whether it was approved.
+    func isApproved(
+        _ challenge: Challenge, in app: any PolledAuthenticator, _ tx: inout OrgTransaction
+    ) -> Bool {
+        switch app.verdict(challenge, self) {
+        case .approved: return true
+        case .rejected: tx.authn?.factorResult = "REJECTED"
+        case .pending:
+            if let expiry = challenge.expiresAt, expiry <= now {
+                tx.authn?.factorResult = "TIMEOUT"
+            }
+        }
+        return false
+    }
+
     private mutating func poll(
         _ factor: AuthnFactor, _ tx: inout OrgTransaction
     ) throws(APIRefusal) {
@@ -178,12 +193,7 @@ extension IdentityEngine {
         guard let current = tx.challenge,
             let app = current.authenticator as? any PolledAuthenticator
         else { throw .notNow }
-        switch app.verdict(current, self) {
-        case .approved: try pass(factor, &tx)
-        case .rejected: tx.authn?.factorResult = "REJECTED"
-        case .pending:
-            if let expiry = current.expiresAt, expiry <= now { tx.authn?.factorResult = "TIMEOUT" }
-        }
+        if isApproved(current, in: app, &tx) { try pass(factor, &tx) }
     }
 
     // MARK: - Sending again

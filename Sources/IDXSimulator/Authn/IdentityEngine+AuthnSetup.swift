@@ -168,16 +168,9 @@ extension IdentityEngine {
             throw .notNow
         }
         guard tx.authn?.factorResult == "WAITING" else { return }
-        switch app.verdict(challenge, self) {
-        case .approved:
-            app.keep(challenge, &self, tx)
-            try finishSetup(kind, &tx)
-        case .rejected: tx.authn?.factorResult = "REJECTED"
-        case .pending:
-            if let expiry = challenge.expiresAt, expiry <= now {
-                tx.authn?.factorResult = "TIMEOUT"
-            }
-        }
+        guard isApproved(challenge, in: app, &tx) else { return }
+        app.keep(challenge, &self, tx)
+        try finishSetup(kind, &tx)
     }
 
     /// Sends the link that sets up the app.
