@@ -77,7 +77,7 @@ struct RedirectReturn: Sendable {
             ConstantTime.equal(returned, state)
         else { return (.invalidContext, nil) }
         let issuer = items["iss"]
-        guard issuer.map({ $0.hasSameBytes(as: attempt.issuer) }) ?? !attempt.namesIssuer else {
+        guard issuer.map({ Issuer.isNamed(attempt.issuer, by: $0) }) ?? !attempt.namesIssuer else {
             return (.issuerMismatch(found: issuer.map { Excerpt.of($0) }), nil)
         }
         switch attempt.expectation {

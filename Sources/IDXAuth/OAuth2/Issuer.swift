@@ -1,9 +1,11 @@
+import IDXCrypto
+
 /// The issuer URL of an authorization server, and the URLs derived from it.
 ///
 /// A custom authorization server's issuer contains the path segment `oauth2` and is its base URL; any other
 /// issuer is an org, whose base URL ends with `/oauth2`.
 package struct Issuer: Sendable, Hashable {
-    /// The issuer, as configured but without a trailing slash; `iss` and discovery must match it exactly.
+    /// The issuer, as configured but without a trailing slash.
     let text: String
     /// The issuer's URL; its path has no trailing slash.
     package let address: WebAddress
@@ -20,6 +22,12 @@ package struct Issuer: Sendable, Hashable {
         }
         self.text = String(trimmed)
         self.address = address
+    }
+
+    /// Whether a server names this issuer: exactly (RFC 8414 §3.3, RFC 9207 §2.4), or with the slash at the end
+    /// that some providers write.
+    static func isNamed(_ issuer: String, by found: String) -> Bool {
+        found.hasSameBytes(as: issuer) || found.hasSameBytes(as: issuer + "/")
     }
 
     /// The URL of the discovery document (OpenID Connect Discovery §4).

@@ -19,11 +19,10 @@ struct ProviderMetadata: Sendable, Hashable {
 
     /// Checks the published metadata against the issuer.
     ///
-    /// The issuer must match the configured one exactly (RFC 8414 §3.3), and all endpoints must be on its
-    /// server. A missing endpoint gets the URL that Okta documents.
+    /// The issuer must be the configured one, and all endpoints must be on its server. A missing endpoint gets the URL that Okta documents.
     init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
         let found = members["issuer"]?.string ?? ""
-        guard found.hasSameBytes(as: expected.text) else {
+        guard Issuer.isNamed(expected.text, by: found) else {
             throw .issuer(expected: expected.text, found: found)
         }
         func endpoint(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {

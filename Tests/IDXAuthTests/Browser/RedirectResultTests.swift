@@ -25,6 +25,10 @@ import Testing
             .authenticated
         ),
         (
+            "?interaction_code=ic_7&state=s+t&iss=https%3A%2F%2Facme.example%2Foauth2%2Fa%2F",
+            .authenticated
+        ),
+        (
             "?interaction_code=ic_7&state=s+t&iss=https://evil.example",
             .issuerMismatch(found: "https://evil.example")
         ),

@@ -139,10 +139,23 @@ struct ProviderMetadataTests {
                 })
     }
 
-    @Test("discovery must name the issuer exactly, and endpoints on its own server")
+    @Test("discovery may name the issuer with a slash at its end, as ID tokens then have to")
+    func slash() async throws {
+        let issuer: JSON = "https://id.acme.example/oauth2/default/"
+        org.answer("openid-configuration", json: StubOrg.configuration.with(["issuer": issuer]))
+        org.answer("token", json: org.reply(org.claims.with(["iss": issuer])))
+        #expect(try await org.server().exchange(.sample).idToken?.claims.subject == "00u1")
+        #expect(
+            try await org.exchangeError(org.reply(org.claims))?.reason
+                == .idToken(
+                    .issuer(expected: issuer.string ?? "", found: StubOrg.issuer), clockOffset: nil)
+        )
+    }
+
+    @Test("discovery must name the issuer, and endpoints on its own server")
     func discovery() async throws {
         let issuers: [JSON?] = [
-            .none, "", 1, "https://id.acme.example/oauth2/default/", "https://evil.example",
+            .none, "", 1, "https://id.acme.example/oauth2/default//", "https://evil.example",
             "https://ID.acme.example/oauth2/default",
         ]
         for issuer in issuers {
