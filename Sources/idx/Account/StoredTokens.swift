@@ -138,7 +138,13 @@ struct StoredTokens: Sendable {
             ended.who = Wording.who(credential.token)
             try await credential.revoke()
         } catch {
-            ended.failure = Sanitizer.paragraph("\(error)")
+            // Without advice: nothing is left to try it with.
+            ended.failure =
+                if case CredentialError.request(let error) = error {
+                    Wording.problem(error)
+                } else {
+                    Sanitizer.paragraph("\(error)")
+                }
             try store.remove(id: id)
         }
         return ended
