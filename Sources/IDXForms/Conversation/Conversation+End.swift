@@ -48,7 +48,7 @@ extension Conversation {
     /// Restarts the transaction, once; `screen` is the expired step, whose messages are shown.
     func restart(_ screen: Screen?, _ memory: inout Memory) async throws -> Turn {
         guard memory.mayRestart() else {
-            if let screen { await tell(Wording.end(screen, isError: true)) }
+            if let screen { await tell(Wording.expired(screen)) }
             return .outcome(.timedOut(screen))
         }
         await prompter.settle(.unknown)

@@ -58,6 +58,12 @@ extension Wording {
         return Remark(.note, "\(words) \(ConversationPhrase.startingOver.text)")
     }
 
+    /// The transaction expired again. What a step in progress shows, such as a code, is of no more use.
+    static func expired(_ screen: Screen) -> Remark {
+        if case .terminal = screen.kind { return end(screen, isError: true) }
+        return Remark(.failed, ConversationPhrase.tookTooLong.text)
+    }
+
     /// An answer was not accepted because the connection broke or the server failed.
     static func lost(_ reason: DisplayText) -> DisplayText {
         "\(reason) \(ConversationPhrase.lost.text)"

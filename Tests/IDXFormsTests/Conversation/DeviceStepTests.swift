@@ -84,6 +84,13 @@ struct DeviceStepTests {
             return
         }
         #expect(server.codeRequests == 2)
+        let ended = "ended Sign in on another device: not completed"
+        let words = "The org closed this sign-in because it took too long."
+        #expect(
+            person.record == [
+                "ask device", ended, "note: \(words) Starting over.", "ask device", ended,
+                "failed: \(words)",
+            ])
         server.open()
     }
 }
