@@ -44,14 +44,22 @@ public enum LinearTime {
     private static func time(
         _ bytes: [UInt8], repeats: Int, _ work: ([UInt8]) throws -> Void
     ) throws -> Double {
-        let times = try (0..<repeats).map { _ in
-            let start = nanoseconds()
+        let time = try nanoseconds(repeats: repeats) {
             // More arrays and objects than the limit is an error, but that has to take linear time
             // too.
             do { try work(bytes) } catch is JSON.SyntaxError {}
+        }
+        return Double(time) / Double(bytes.count)
+    }
+
+    /// This thread's nanoseconds for some work, the minimum of several runs.
+    public static func nanoseconds(repeats: Int = 3, _ work: () throws -> Void) rethrows -> Int {
+        let times = try (0..<repeats).map { _ in
+            let start = nanoseconds()
+            try work()
             return nanoseconds() - start
         }
-        return Double(times.min() ?? 0) / Double(bytes.count)
+        return times.min() ?? 0
     }
 
     private static func nanoseconds() -> Int {

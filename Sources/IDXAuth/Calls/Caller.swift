@@ -11,7 +11,7 @@ package struct Call: Sendable {
     /// The header fields in addition to those of every request.
     var headers: HTTPHeaders
     var body: [UInt8]?
-    /// The secrets of the request, which no error may contain.
+    /// The secrets of the request, which no error may contain, the most important ones first.
     var secrets: [Secret] = []
     /// Whether it changes nothing, so that it can be retried automatically.
     var isRead: Bool
@@ -52,22 +52,29 @@ package struct Call: Sendable {
 
 /// Recently sent secrets. A server may repeat them much later, in a reply of another endpoint.
 final class SentSecrets: Sendable {
-    private let latest = Mutex<[Secret]>([])
+    private struct State {
+        /// The latest first.
+        var latest: [Secret] = []
+        var hidden: HiddenSecrets = []
+    }
+
+    private let state = Mutex(State())
 
     /// Remembers the secrets of the next request, and some of earlier ones.
     func note(_ secrets: [Secret]) {
-        latest.withLock { latest in
+        state.withLock { state in
             // Requests of one sign-in mostly carry the same ones.
-            guard !secrets.allSatisfy(latest.contains) else { return }
-            latest = latest.filter { !secrets.contains($0) }.suffix(32) + secrets
+            guard !secrets.allSatisfy(state.latest.contains) else { return }
+            state.latest = secrets + state.latest.filter { !secrets.contains($0) }.prefix(32)
+            state.hidden = HiddenSecrets(state.latest)
         }
     }
 
     /// Forgets all secrets when the sign-in is over.
-    func forget() { latest.withLock { $0 = [] } }
+    func forget() { state.withLock { $0 = State() } }
 
     /// The remembered secrets.
-    var all: [Secret] { latest.withLock { $0 } }
+    var hidden: HiddenSecrets { state.withLock { $0.hidden } }
 }
 
 /// Sends calls and reads their replies. All requests of this library go through it.
@@ -152,7 +159,7 @@ package struct Caller: Sendable {
         call.prover?.nonces.note(response)
         clock.note(response, from: call.address.origin)
         do throws(IDXError.Reason) {
-            return (try read(ServerReply(response, hiding: sent.all)), response)
+            return (try read(ServerReply(response, hiding: sent.hidden)), response)
         } catch {
             throw IDXError(
                 error, at: call.step, status: response.status,
@@ -162,7 +169,7 @@ package struct Caller: Sendable {
 
     /// The request ID of a reply (`x-okta-request-id`), with any sent secrets hidden.
     func requestID(of response: HTTPResponse) -> String? {
-        response.requestID.map { Excerpt.of($0, hiding: sent.all) }
+        response.requestID.map { Excerpt.of($0, hiding: sent.hidden) }
     }
 
     /// Waits. Throws if the task is canceled.

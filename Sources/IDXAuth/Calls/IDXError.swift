@@ -38,11 +38,11 @@ public struct IDXError: Error, Sendable, Hashable {
 
     /// Creates an error about a response that cannot be used.
     init(_ reason: Reason, at step: Step, in response: Response) {
-        let secrets = response.secrets
+        let secrets = HiddenSecrets(response.secrets)
         self.init(
             reason, at: step, status: response.http?.status,
             requestID: response.http?.requestID.map { Excerpt.of($0, hiding: secrets) },
-            messages: response.messages.allMessages.map { message in
+            messages: response.messages.allMessages.prefix(20).map { message in
                 var message = message
                 message.text = Excerpt.of(message.text, limit: 500, hiding: secrets)
                 return message

@@ -27,7 +27,7 @@ package struct ServerReply: Sendable {
     /// - Parameters:
     ///   - response: The reply.
     ///   - secrets: The secrets that were sent, which no error may contain.
-    init(_ response: HTTPResponse, hiding secrets: [Secret] = []) {
+    init(_ response: HTTPResponse, hiding secrets: HiddenSecrets = []) {
         self.response = response
         words = WordFilter(secrets: secrets)
         content = Self.content(response, words)
@@ -176,7 +176,7 @@ package struct ServerReply: Sendable {
 /// Removes control characters, secrets and the user's input from the server's texts before they reach an
 /// error.
 private struct WordFilter: Sendable {
-    let secrets: [Secret]
+    let secrets: HiddenSecrets
 
     func clean(_ text: String?, limit: Int) -> String? {
         text.map { Excerpt.of($0, limit: limit, hiding: secrets) }

@@ -5,24 +5,16 @@ enum Excerpt {
     /// - Parameters:
     ///   - text: The text.
     ///   - limit: The maximum number of characters (Unicode scalars) to keep.
-    ///   - secrets: The secrets to replace with ``Secret/mark``: short ones only as whole words, others
-    ///     anywhere.
+    ///   - secrets: The secrets to replace with ``Secret/mark``.
     /// - Returns: The start of the text, with spaces for line breaks and `\u{fffd}` for other control
     ///   characters.
-    static func of(_ text: String, limit: Int = 100, hiding secrets: [Secret] = []) -> String {
-        let rest = secrets.isEmpty ? text : hiding(secrets, in: text)
+    static func of(_ text: String, limit: Int = 100, hiding secrets: HiddenSecrets = []) -> String {
+        // Before anything is cut off, so that no part of a secret is left.
+        let rest = secrets.replaced(in: text)
         var scalars = String.UnicodeScalarView()
         for scalar in rest.unicodeScalars.prefix(limit) { scalars.append(printable(scalar)) }
         let isCut = rest.unicodeScalars.dropFirst(limit).first != nil
         return String(scalars) + (isCut ? "…" : "")
-    }
-
-    /// Hides before anything is cut off, so that no part of a secret is left.
-    private static func hiding(_ secrets: [Secret], in text: String) -> String {
-        var matcher = TextMatcher(insideWordsFrom: 4)
-        let forms = secrets.flatMap { SecretForms.of($0.revealed) }
-        matcher.add(forms.map { (Array($0.utf8), nil) }, typed: true)
-        return matcher.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
     }
 
     private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -32,5 +24,32 @@ enum Excerpt {
         case .control, .format, .surrogate, .privateUse, .unassigned: "\u{fffd}"
         default: scalar
         }
+    }
+}
+
+/// Secrets that no text of an error may contain: short ones as whole words, others anywhere.
+///
+/// The search for them is prepared once, at the first text: a server can send many secrets and many texts.
+struct HiddenSecrets: Sendable, ExpressibleByArrayLiteral {
+    private let matcher: Lazy<TextMatcher>
+
+    /// - Parameter secrets: The secrets, the most important ones first: their size is limited.
+    init(_ secrets: [Secret]) {
+        matcher = Lazy {
+            var matcher = TextMatcher(insideWordsFrom: 4)
+            matcher.add(Self.forms(of: secrets), typed: false)
+            return matcher
+        }
+    }
+
+    init(arrayLiteral elements: Secret...) { self.init(elements) }
+
+    private static func forms(of secrets: [Secret]) -> [TextMatcher.Known] {
+        secrets.flatMap { SecretForms.of($0.revealed) }.map { (Array($0.utf8), nil) }
+    }
+
+    /// Returns a text with ``Secret/mark`` in place of the secrets.
+    func replaced(in text: String) -> String {
+        matcher.value.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -11,7 +12,7 @@ import Testing
         hiding secrets: [Secret] = []
     ) -> [IDXError.Reason?] {
         let response = HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
-        let reply = ServerReply(response, hiding: secrets)
+        let reply = ServerReply(response, hiding: HiddenSecrets(secrets))
         return [
             reason { () throws(IDXError.Reason) in _ = try reply.step(at: 0) },
             reason { () throws(IDXError.Reason) in _ = try reply.object(at: 0) },
@@ -168,6 +169,22 @@ import Testing
             return
         }
         #expect((error.summary ?? "").unicodeScalars.count <= 301)
+    }
+
+    @Test(.computing)
+    func `with many texts takes not much longer than one, however many secrets were sent`() {
+        let secrets = (100..<164).map {
+            Secret("\($0)" + String(repeating: #"<"&'é/ ~*"#, count: 20))
+        }
+        func time(causes count: Int) -> Int {
+            let causes = Array(repeating: JSON.object(["errorSummary": "no"]), count: count)
+            let body: JSON = ["errorCode": "E1", "errorCauses": .array(causes)]
+            let response = HTTPResponse(status: 400, body: body.bytes())
+            return LinearTime.nanoseconds {
+                _ = ServerReply(response, hiding: HiddenSecrets(secrets))
+            }
+        }
+        #expect(time(causes: 20) < 4 * time(causes: 1))
     }
 
     @Test func `of a server that failed is no step, unless it has a form`() {
