@@ -13,6 +13,8 @@ package struct Call: Sendable {
     var body: [UInt8]?
     /// The secrets of the request, which no error may contain, the most important ones first.
     var secrets: [Secret] = []
+    /// What the user typed, which no error of the whole sign-in may contain.
+    var typed: [Secret] = []
     /// Whether it changes nothing, so that it can be retried automatically.
     var isRead: Bool
     /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
@@ -21,7 +23,7 @@ package struct Call: Sendable {
     /// Creates a call.
     package init(
         step: IDXError.Step, method: String, address: WebAddress, headers: HTTPHeaders,
-        body: [UInt8]? = nil, secrets: [Secret] = [], isRead: Bool
+        body: [UInt8]? = nil, secrets: [Secret] = [], typed: [Secret] = [], isRead: Bool
     ) {
         self.step = step
         self.method = method
@@ -29,6 +31,7 @@ package struct Call: Sendable {
         self.headers = headers
         self.body = body
         self.secrets = secrets
+        self.typed = typed
         self.isRead = isRead
     }
 
@@ -53,20 +56,24 @@ package struct Call: Sendable {
 /// Recently sent secrets. A server may repeat them much later, in a reply of another endpoint.
 final class SentSecrets: Sendable {
     private struct State {
-        /// The latest first.
+        var typed: [Secret] = []
+        /// The others, the latest first: a server can send new ones with each reply.
         var latest: [Secret] = []
         var hidden: HiddenSecrets = []
     }
 
     private let state = Mutex(State())
 
-    /// Remembers the secrets of the next request, and some of earlier ones.
-    func note(_ secrets: [Secret]) {
+    /// Remembers the secrets of the next request, and of earlier ones what was typed and some others.
+    func note(_ call: Call) {
         state.withLock { state in
+            let new = call.typed.filter { !state.typed.contains($0) }
             // Requests of one sign-in mostly carry the same ones.
-            guard !secrets.allSatisfy(state.latest.contains) else { return }
-            state.latest = secrets + state.latest.filter { !secrets.contains($0) }.prefix(32)
-            state.hidden = HiddenSecrets(state.latest)
+            guard !new.isEmpty || !call.secrets.allSatisfy(state.latest.contains) else { return }
+            state.typed += new
+            state.latest =
+                call.secrets + state.latest.filter { !call.secrets.contains($0) }.prefix(32)
+            state.hidden = HiddenSecrets(state.latest, typed: state.typed)
         }
     }
 
@@ -149,7 +156,7 @@ package struct Caller: Sendable {
         request.headers["DPoP"] = try rethrowing(
             as: { IDXError(.dpop($0), at: call.step) },
             try call.prover?.proof(request, at: clock.now(at: call.address.origin)))
-        sent.note(call.secrets)
+        sent.note(call)
         let response: HTTPResponse
         do {
             response = try await transport.send(request)

@@ -33,10 +33,13 @@ enum Excerpt {
 struct HiddenSecrets: Sendable, ExpressibleByArrayLiteral {
     private let matcher: Lazy<TextMatcher>
 
-    /// - Parameter secrets: The secrets, the most important ones first: their size is limited.
-    init(_ secrets: [Secret]) {
+    /// - Parameters:
+    ///   - secrets: The secrets, the most important ones first. Of those that a server sent, the size is limited.
+    ///   - typed: Those that the user typed, which have no limit.
+    init(_ secrets: [Secret], typed: [Secret] = []) {
         matcher = Lazy {
             var matcher = TextMatcher(insideWordsFrom: 4)
+            matcher.add(Self.forms(of: typed), typed: true)
             matcher.add(Self.forms(of: secrets), typed: false)
             return matcher
         }

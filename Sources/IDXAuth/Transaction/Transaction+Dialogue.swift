@@ -28,9 +28,9 @@ extension Transaction: Dialogue {
             try setup.issuer.address.origin.formAddress(preview.href))
         return Call(
             step: step, method: preview.method, address: address, headers: preview.headers,
-            body: preview.body?.bytes(), secrets: remediation.typedSecrets + context.secrets,
-            isRead: false
-        )
+            body: preview.body?.bytes(),
+            secrets: remediation.handle + context.secrets,
+            typed: remediation.typedSecrets, isRead: false)
     }
 
     func redeem(_ response: Response) async throws(IDXError) -> Token {
@@ -113,9 +113,13 @@ extension InteractionCodeFlow.Context {
 }
 
 extension Remediation {
-    /// The answers, any of which may be a secret, and the handle.
+    /// The answers, any of which may be a secret.
     package var typedSecrets: [Secret] {
-        let typed = context.sheet.answers(of: index).values.values.compactMap(\.string)
-        return (typed + [context.response.stateHandle].compactMap { $0 }).map { Secret($0) }
+        context.sheet.answers(of: index).values.values.compactMap(\.string).map { Secret($0) }
+    }
+
+    /// The handle, if there is one.
+    fileprivate var handle: [Secret] {
+        [context.response.stateHandle].compactMap(\.self).map { Secret($0) }
     }
 }

@@ -12,8 +12,8 @@ extension AuthnSession {
     }
 
     func call(
-        _ preview: RequestPreview, hiding secrets: [Secret], for step: IDXError.Step,
-        isRead: Bool = false
+        _ preview: RequestPreview, hiding secrets: [Secret] = [], typed: [Secret] = [],
+        for step: IDXError.Step, isRead: Bool = false
     ) throws(IDXError) -> Call {
         let address = try rethrowing(
             as: { (refusal: TransportError.Refusal) in IDXError(.foreignAddress(refusal), at: step)
@@ -27,7 +27,8 @@ extension AuthnSession {
         return Call(
             step: step, method: preview.method, address: address, headers: preview.headers,
             body: isForm ? preview.body?.form.bytes : preview.body?.bytes(),
-            secrets: secrets + known, isRead: isRead)
+            secrets: secrets + known + (run.context?.cookies.secrets ?? []), typed: typed,
+            isRead: isRead)
     }
 
     func headers(for call: Call) throws(IDXError) -> HTTPHeaders {

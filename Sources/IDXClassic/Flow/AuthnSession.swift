@@ -90,7 +90,7 @@ final class AuthnSession: DelegateTelling {
         _ preview: RequestPreview, hiding secrets: [Secret], for step: IDXError.Step,
         from transaction: AuthnTransaction? = nil
     ) async throws(IDXError) -> Response {
-        let call = try call(preview, hiding: secrets, for: step)
+        let call = try call(preview, typed: secrets, for: step)
         return try await turn(step) { [self] () async throws(IDXError) in
             let response: Response
             do throws(IDXError) {
@@ -121,7 +121,7 @@ final class AuthnSession: DelegateTelling {
             form.clearAnswers()
             return response
         }
-        let call = try call(request, hiding: [], for: .proceed(form.name))
+        let call = try call(request, for: .proceed(form.name))
         do throws(IDXError) {
             return try await answer(to: call)
         } catch {

@@ -91,19 +91,22 @@ import Testing
                 + " (status 400, request reqStub)")
     }
 
-    @Test func `an error is without what was typed, however many cookies the org set before`()
+    @Test func `an error is without what was typed, however many cookies the org sets`()
         async throws
     {
-        var cookies = HTTPHeaders()
-        for number in 0..<40 { cookies.append("c\(number)=v\(number)", to: "Set-Cookie") }
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify(), cookies),
-            ScriptedOrg.json(#"{"error":"invalid_request hunter2"}"#, status: 400),
-            ScriptedOrg.json(#"{"error":"invalid_request hunter2"}"#, status: 400),
-        ])
+        let replies = (0..<4).map { reply in
+            var cookies = HTTPHeaders()
+            for number in 0..<40 {
+                cookies.append("c\(number)=v\(reply)-\(number)", to: "Set-Cookie")
+            }
+            return reply == 0
+                ? ScriptedOrg.json(ScriptedOrg.identify(), cookies)
+                : ScriptedOrg.json(#"{"error":"invalid_request hunter2"}"#, status: 400, cookies)
+        }
+        let org = ScriptedOrg([ScriptedOrg.interact] + replies)
         let flow = org.flow()
         let identify = try #require(try await flow.start().remediations[.identify])
-        for answer in ["hunter2", "jay@example.com"] {
+        for answer in ["hunter2", "jay@example.com", "amy@example.com"] {
             identify["identifier"]?.value = answer
             let refused = await #expect(throws: IDXError.self) { try await identify.proceed() }
             #expect(try #require(refused).description.contains("invalid_request ‹hidden›"))

@@ -255,6 +255,16 @@ import Testing
         #expect(flow.deviceToken?.revealed == "fromOrg")
     }
 
+    @Test func `an error is without the cookies and the state token`() async throws {
+        let org = ScriptedAuthn([
+            Org.json(Org.challenge, ["Set-Cookie": "DT=fromOrg; Path=/; Secure; HttpOnly"]),
+            Org.error("E0000009", "No fromOrg, no 00tx", status: 500),
+        ])
+        let (_, step) = try await org.signedIn()
+        let error = await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
+        #expect(error?.description.contains("No ‹hidden›, no ‹hidden›") == true)
+    }
+
     @Test func `loads the picture of a code and the questions, once, and goes on without them`()
         async throws
     {
