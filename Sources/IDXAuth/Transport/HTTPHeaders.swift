@@ -11,7 +11,7 @@ public struct HTTPHeaders: Sendable, Hashable {
         /// The name as written.
         public let name: String
         /// The value without surrounding whitespace.
-        public let value: String
+        public internal(set) var value: String
 
         /// Creates a field.
         public init(name: String, value: String) {

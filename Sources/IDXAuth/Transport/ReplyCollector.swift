@@ -61,9 +61,9 @@ struct ReplyCollector: ~Copyable {
     }
 
     private mutating func add(_ line: some BidirectionalCollection<UInt8>, isFolded: Bool) {
-        if isFolded, let last = fields.popLast() {
-            let more = String(decoding: line, as: UTF8.self)
-            fields.append(.init(name: last.name, value: "\(last.value) \(more)"))
+        if isFolded, !fields.isEmpty {
+            // In place: a server can fold a field thousands of times.
+            fields[fields.count - 1].value += " " + String(decoding: line, as: UTF8.self)
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon != line.startIndex {
             let value = Self.trimmed(line[line.index(after: colon)...])
             fields.append(

@@ -40,6 +40,19 @@
             let alive = HTTPRequest(address: server.address("/none"))
             await #expect(throws: TransportError.self) { try await transport.send(alive) }
         }
+
+        @Test(.computing)
+        func `a field with many folded lines takes no more time for each of them`() throws {
+            func time(lines count: Int) throws -> Int {
+                try LinearTime.nanoseconds {
+                    var reply = ReplyCollector(bodyLimit: 0, offersGzip: false)
+                    try reply.take(headerLine: "X: 1".utf8)
+                    for _ in 0..<count { try reply.take(headerLine: "\t2".utf8) }
+                    #expect(reply.headers["x"]?.utf8.count == 1 + 2 * count)
+                }
+            }
+            #expect(try time(lines: 16_000) < 16 * time(lines: 2000))
+        }
     }
 
     /// Answers that break HTTP: by hand, then by mutation with a fixed seed.
