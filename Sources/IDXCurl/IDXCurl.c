@@ -6,9 +6,13 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <time.h>
 
 #include "IDXLibcrypto.h"
+
+// curl_sockaddr, up to what is read of it.
+typedef struct { int family, type, protocol; } Address;
 
 typedef struct {
     int msg;
@@ -19,7 +23,7 @@ typedef struct {
 enum {
     OPTION_WRITE_DATA = 10001, OPTION_ERROR_BUFFER = 10010, OPTION_HTTP_HEADER = 10023,
     OPTION_HEADER_DATA = 10029, OPTION_READ_DATA = 10009, OPTION_WRITE_FUNCTION = 20011,
-    OPTION_READ_FUNCTION = 20012,
+    OPTION_READ_FUNCTION = 20012, OPTION_OPEN_SOCKET_FUNCTION = 20163,
     OPTION_SHARE = 10100, OPTION_HEADER_FUNCTION = 20079, OPTION_POST_FIELD_SIZE_LARGE = 30120,
     INFO_RESPONSE_CODE = 0x200002, INFO_TUNNEL_CODE = 0x200016, MULTI_OPTION_MAX_HOST_CONNECTIONS = 7, MESSAGE_DONE = 1,
     SHARE_OPTION_SHARE = 1, DATA_TLS_SESSIONS = 4, GLOBAL_ALL = 3, RESULT_OUT_OF_MEMORY = 27,
@@ -187,7 +191,17 @@ void idx_curl_share_free(IDXCurlShare share) {
     leave();
 }
 
-IDXCurlEasy idx_curl_easy_new(void) { return (IDXCurlEasy){ (uintptr_t)curl.easy_init() }; }
+// Programs that this process starts must not inherit its connections, as they do from older libcurl.
+static int open_socket(void *context, int purpose, const Address *address) {
+    (void)context, (void)purpose;
+    return socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+}
+
+IDXCurlEasy idx_curl_easy_new(void) {
+    void *easy = curl.easy_init();
+    if (easy != NULL) curl.easy_setopt(easy, OPTION_OPEN_SOCKET_FUNCTION, open_socket);
+    return (IDXCurlEasy){ (uintptr_t)easy };
+}
 
 void idx_curl_easy_free(IDXCurlEasy easy) {
     enter();

@@ -105,6 +105,23 @@ struct SignInTests {
         await place.org.stop()
     }
 
+    #if os(Linux)
+        @Test("runs a program that inherits no connection to the org")
+        func inheritance() async throws {
+            let place = try await Place()
+            let run = try await place.run(
+                "--answers", "answers.json", "--", "/bin/sh", "-c",
+                "cat /proc/net/tcp; ls -l /proc/$$/fd")
+            let port = String(format: ":%04X", place.org.port)
+            let sockets = run.out.split(separator: "\n").compactMap { line -> String? in
+                let words = line.split(separator: " ")
+                return words.count > 9 && words[2].hasSuffix(port) ? "socket:[\(words[9])]" : nil
+            }
+            #expect(!sockets.isEmpty && !sockets.contains { run.out.contains($0) })
+            await place.org.stop()
+        }
+    #endif
+
     @Test("runs a program that ignores the signals that idx was started to ignore, as by nohup")
     func ignored() async throws {
         let place = try await Place()
