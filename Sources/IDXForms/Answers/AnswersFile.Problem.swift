@@ -66,8 +66,8 @@ extension AnswersFile {
         try self.init(document.value, at: JSON.Path(), &parser, reader)
     }
 
-    /// Parses the answers of a scenario: an answers file that can also use what happens outside the
-    /// sign-in.
+    /// Parses the answers of a scenario: an answers file whose only source is what happens outside
+    /// the sign-in.
     ///
     /// - Parameters:
     ///   - json: The content of an answers file.

@@ -95,8 +95,9 @@ struct AnswersFileParser {
 
 extension AnswersFileParser {
     private mutating func source(_ json: JSON, _ path: JSON.Path) -> AnswerSource? {
+        // A scenario may be another person's: it runs no program, and reads and writes nothing here.
         let kinds =
-            ["file", "env", "stdin", "command", "totp", "qr"] + (outside == nil ? [] : ["outside"])
+            outside == nil ? ["file", "env", "stdin", "command", "totp", "qr"] : ["outside"]
         guard let object = object(json, path, keys: kinds) else { return nil }
         let given = kinds.filter { object[$0] != nil }
         guard given.count == 1, let kind = given.first, let value = object[kind] else {

@@ -76,7 +76,7 @@ public struct Scenario: Sendable, Hashable {
     ///
     /// An entry can also be an act, `{ "step": "challenge-poll", "act": "approvePush" }`, with a name of
     /// ``PersonAct``, or read a value, `"from": { "outside": "emailCode" }`, with a name of
-    /// ``PersonFetch``.
+    /// ``PersonFetch``. There are no other sources: a scenario runs no program and reads no file.
     public var answers: JSON {
         .members(["version": 1, "username": username.map(JSON.string), "answers": entries])
     }

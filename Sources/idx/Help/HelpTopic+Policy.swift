@@ -85,7 +85,7 @@ extension HelpTopic {
                 is the policy of that scenario.
                 """),
             .rows(
-                "\"answers\" are those of idx help answers, and two more:",
+                "\"answers\" are those of idx help answers, with these acts and no other source, so that a scenario of another person runs no program:",
                 [
                     (
                         "act",

@@ -120,7 +120,8 @@ struct AnswersFileTests {
             try read(
                 """
                 { "step": "a", "act": "dance" }, { "step": "a", "act": "clickLink", "value": 1 },
-                { "step": "a", "field": "f", "from": { "outside": "smoke" } }
+                { "step": "a", "field": "f", "from": { "outside": "smoke" } },
+                { "step": "a", "field": "f", "from": { "command": ["ls"] } }
                 """)
         }
         #expect(
@@ -128,6 +129,8 @@ struct AnswersFileTests {
                 "$.scenarios[3].answers[0].act: must be clickLink or denyLink",
                 "$.scenarios[3].answers[1]: needs exactly one of choose, value, from or act",
                 "$.scenarios[3].answers[2].from.outside: must be emailCode",
+                "$.scenarios[3].answers[3].from.command: unknown key \"command\"; known here: outside",
+                "$.scenarios[3].answers[3].from: needs exactly one of outside",
             ])
     }
 
