@@ -117,8 +117,8 @@
         private static let most = ScryptCost(n: 1 << 18, r: 8, p: 4)
 
         fileprivate init?(_ json: JSON?, least: ScryptCost) {
-            guard let n = json?["n"]?.int, n & (n - 1) == 0,
-                least.n...Self.most.n ~= UInt32(clamping: n),
+            guard let n = json?["n"]?.int, least.n...Self.most.n ~= UInt32(clamping: n),
+                n & (n - 1) == 0,
                 let r = json?["r"]?.int, least.r...Self.most.r ~= UInt32(clamping: r),
                 let p = json?["p"]?.int, least.p...Self.most.p ~= UInt32(clamping: p),
                 let salt = json?["salt"]?.string.flatMap({ Base64URL.decode($0) }),

@@ -240,7 +240,8 @@
             #expect(throws: refusal) { try strict.publicKey(of: key) }
             for (name, value) in [
                 ("n", 1 << 19), ("n", 1 << 30), ("n", 1 << 40), ("n", 1025), ("n", 512), ("n", 0),
-                ("n", -1024), ("r", 9), ("r", 1), ("r", 0), ("p", 5), ("p", 0), ("p", -1),
+                ("n", -1024), ("n", .min), ("r", 9), ("r", 1), ("r", 0), ("p", 5), ("p", 0),
+                ("p", -1),
             ] as [(String, Int)] {
                 let before = try Data(contentsOf: file(key))
                 try forge(key) {
