@@ -1,4 +1,5 @@
 import IDXJSON
+import Synchronization
 
 /// Removes from an exchange what must not be in a log, recording or error: credentials, personal data and
 /// unknown values.
@@ -24,8 +25,14 @@ struct HTTPRedaction {
         "redirect_uri", "response_type", "scope", "token_type_hint",
     ]
 
-    /// The secrets of the request, which the server may repeat.
+    /// The secrets of this request and of earlier ones, which the server may repeat.
     private var sent = TextMatcher()
+    private let earlier: ObservedSecrets
+
+    init(_ earlier: ObservedSecrets) {
+        self.earlier = earlier
+        sent.add(earlier.latest, typed: true)
+    }
 
     /// Returns the fields as `Name: value`, with all values hidden that are not known to be harmless.
     static func headers(_ headers: HTTPHeaders) -> [String] {
@@ -47,7 +54,10 @@ struct HTTPRedaction {
     /// Returns a request's body without the answers, which are then also hidden in the response.
     mutating func requestBody(_ body: [UInt8], type: String?) -> String {
         var hidden: [TextMatcher.Known] = []
-        defer { sent.add(hidden, typed: true) }
+        defer {
+            sent.add(hidden, typed: true)
+            earlier.add(hidden)
+        }
         guard type?.hasPrefix(FormBody.contentType) ?? false else {
             return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden).text() }
         }
@@ -57,6 +67,11 @@ struct HTTPRedaction {
             hidden.append((AddressSecrets.decoded(String(item.dropFirst(name.count + 1))), nil))
             return "\(name)=\(Secret.mark)"
         }.joined(separator: "&")
+    }
+
+    /// Returns a line with the secrets hidden that were sent.
+    func line(_ text: String) -> String {
+        sent.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
     }
 
     /// Returns a response's body with its structure, and only values that are known to be harmless.
@@ -103,6 +118,23 @@ struct HTTPRedaction {
             if !SecretNames.isOrdinary(typed: text) { hidden.append((Array(text.utf8), nil)) }
             return .string(Secret.mark)
         case .null, .bool: return json
+        }
+    }
+}
+
+/// The secrets that observed requests sent last, which a server may repeat much later.
+package final class ObservedSecrets: Sendable {
+    private static let most = 256
+    private let state = Mutex<[TextMatcher.Known]>([])
+
+    package init() {}
+
+    var latest: [TextMatcher.Known] { state.withLock { $0 } }
+
+    func add(_ secrets: [TextMatcher.Known]) {
+        state.withLock { latest in
+            let old = latest.filter { old in !secrets.contains { $0.bytes == old.bytes } }
+            latest = (old + secrets).suffix(Self.most)
         }
     }
 }

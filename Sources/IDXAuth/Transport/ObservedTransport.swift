@@ -21,10 +21,13 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
     /// Why there was no response.
     public let failure: String?
 
-    init(_ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>) {
-        var redaction = HTTPRedaction()
+    init(
+        _ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>,
+        after earlier: ObservedSecrets = ObservedSecrets()
+    ) {
+        var redaction = HTTPRedaction(earlier)
         method = request.method
-        address = HTTPRedaction.address(request.address.text)
+        address = redaction.line(HTTPRedaction.address(request.address.text))
         self.request = Side(
             headers: HTTPRedaction.headers(request.headers),
             body: request.body.map {
@@ -34,7 +37,7 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
         case .success(let answer):
             status = answer.status
             response = Side(
-                headers: HTTPRedaction.headers(answer.headers),
+                headers: HTTPRedaction.headers(answer.headers).map(redaction.line),
                 body: redaction.responseBody(answer.body))
             failure = nil
         case .failure(let error):
@@ -52,6 +55,7 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
 /// ```
 public struct ObservedTransport: HTTPTransport {
     private let base: any HTTPTransport
+    private let sent: ObservedSecrets
     private let observe: @Sendable (ObservedExchange) -> Void
 
     /// Creates a transport that observes another.
@@ -63,7 +67,16 @@ public struct ObservedTransport: HTTPTransport {
         _ base: any HTTPTransport = SystemTransport.shared,
         observe: @escaping @Sendable (ObservedExchange) -> Void
     ) {
+        self.init(base, after: ObservedSecrets(), observe: observe)
+    }
+
+    /// Creates a transport that observes another after requests of others.
+    package init(
+        _ base: any HTTPTransport, after sent: ObservedSecrets,
+        observe: @escaping @Sendable (ObservedExchange) -> Void
+    ) {
         self.base = base
+        self.sent = sent
         self.observe = observe
     }
 
@@ -75,10 +88,10 @@ public struct ObservedTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         do {
             let answer = try await base.send(request)
-            observe(ObservedExchange(request, .success(answer)))
+            observe(ObservedExchange(request, .success(answer), after: sent))
             return answer
         } catch {
-            observe(ObservedExchange(request, .failure(error)))
+            observe(ObservedExchange(request, .failure(error), after: sent))
             throw error
         }
     }

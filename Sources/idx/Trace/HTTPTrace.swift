@@ -15,6 +15,7 @@ import IDXForms
 /// ```
 struct HTTPTrace: HTTPTransport {
     private let base: any HTTPTransport
+    private let sent = ObservedSecrets()
     private let write: @Sendable (DisplayText) -> Void
 
     /// Creates a transport that traces another one.
@@ -25,7 +26,7 @@ struct HTTPTrace: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let start = ContinuousClock.now
-        return try await ObservedTransport(base) { [write] exchange in
+        return try await ObservedTransport(base, after: sent) { [write] exchange in
             let time = start.duration(to: .now)
             write(Self.lines(exchange, time).joined(separator: "\n") + "\n")
         }.send(request)

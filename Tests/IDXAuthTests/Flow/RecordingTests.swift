@@ -134,4 +134,24 @@ import Testing
         #expect(seen.response?.headers == ["X-Echo: ‹hidden›", "Content-Type: application/json"])
         #expect(seen.response?.body == shown)
     }
+
+    @Test func `shows nothing that an earlier request sent`() async throws {
+        let echo = HTTPResponse(
+            status: 200, headers: ["Server": "hunter22", "X-hunter22": "1"],
+            body: Array(#"{"label":"hunter22","name":"x-hunter22","hunter22":1}"#.utf8))
+        let recorder = Cassette.Recorder(
+            ScriptedOrg([{ _ in .success(echo) }, { _ in .success(echo) }]))
+        let login = HTTPRequest(
+            method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
+            body: Array(#"{"credentials":{"passcode":"hunter22"}}"#.utf8))
+        let poll = HTTPRequest(address: try WebAddress("https://id.acme.example/a/hunter22"))
+        for request in [login, poll] { _ = try await recorder.send(request) }
+        let shown = String(
+            decoding: try JSONEncoder().encode(recorder.cassette), as: UTF8.self)
+        #expect(!shown.contains("hunter22"))
+        #expect(
+            recorder.cassette.exchanges.last?.response?.headers == [
+                "Server: ‹hidden›", "X-‹hidden›: ‹hidden›",
+            ])
+    }
 }
