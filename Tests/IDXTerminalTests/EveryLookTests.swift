@@ -32,7 +32,7 @@ struct EveryLookTests {
             case .link(let url): facts += [fact.label, url]
             case .text(let text), .item(let text), .step(_, let text): facts += [fact.label, text]
             case .number: facts += [fact.label]
-            case .qr(let png): facts += QRCodeDisplay.uri(png).map { [$0] } ?? []
+            case .qr(let png): facts += QRCodeDisplay().uri(png).map { [$0] } ?? []
             }
         }
         guard case .form = screen.kind, let main = screen.main, main.obstacle == nil else {

@@ -53,7 +53,7 @@ enum JSONEvent {
                 (
                     "qr",
                     [
-                        ("uri", text(QRCodeDisplay.uri(png))),
+                        ("uri", text(QRCodeDisplay().uri(png))),
                         ("png", .string(Data(png).base64EncodedString())),
                     ]
                 )

@@ -179,14 +179,19 @@ private struct PNGPixels {
                 case 2: up
                 case 3: (left + up) / 2
                 default:
-                    // The Paeth predictor: the nearest of the three; on a tie, the first.
-                    [left, up, corner].min {
-                        abs(left + up - corner - $0) < abs(left + up - corner - $1)
-                    } ?? 0
+                    Self.nearest(left, up, corner)
                 }
             row[index] &+= UInt8(prediction)
         }
         return row
+    }
+
+    /// The Paeth predictor: the nearest of the three; on a tie, the first.
+    private static func nearest(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+        let (fromLeft, fromUp) = (abs(up - corner), abs(left - corner))
+        let fromCorner = abs(left + up - 2 * corner)
+        if fromLeft <= fromUp, fromLeft <= fromCorner { return left }
+        return fromUp <= fromCorner ? up : corner
     }
 
     private func shade(_ row: [UInt8], _ pixel: Int) -> UInt8 {

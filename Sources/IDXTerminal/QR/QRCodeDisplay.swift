@@ -22,6 +22,7 @@ public struct QRCodeDisplay: Sendable {
     var save: @Sendable ([UInt8]) -> String?
     /// Opens a saved image in a viewer and returns whether that worked.
     private var view: (@Sendable (String) -> Bool)?
+    private let latest = LatestCode()
 
     /// Creates settings for QR codes.
     ///
@@ -48,8 +49,8 @@ public struct QRCodeDisplay: Sendable {
     var opens: Bool { view != nil }
 
     /// The sanitized URI in an image, if it is a readable QR code.
-    static func uri(_ png: [UInt8]) -> DisplayText? {
-        guard let image = try? PNGImage(png), let text = QRCode(image)?.text,
+    func uri(_ png: [UInt8]) -> DisplayText? {
+        guard let text = latest.code(png)?.text,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.contains(":")
         else {
             // The caller says that the image cannot be read and offers it as a file.
@@ -60,9 +61,7 @@ public struct QRCodeDisplay: Sendable {
 
     /// The code in an image, if it should be drawn.
     func code(_ png: [UInt8]) -> QRCode? {
-        guard form == .auto else { return nil }
-        // As above: a code that cannot be drawn is offered as a file.
-        return (try? PNGImage(png)).flatMap { QRCode($0) }
+        form == .auto ? latest.code(png) : nil
     }
 
     /// The lines for a code: its label, the hint and the URI in it, or the path of its image.
@@ -70,7 +69,7 @@ public struct QRCodeDisplay: Sendable {
         _ png: [UInt8], label: DisplayText, beside hint: DisplayText? = nil
     ) -> [ScreenLine] {
         guard form != .off else { return [] }
-        guard form != .file, let uri = Self.uri(png) else {
+        guard form != .file, let uri = uri(png) else {
             return [.fact(label: "", .text(ScreenLine.colon(label))), file(png)]
         }
         guard let hint else { return [.fact(label: label, .link(uri))] }
@@ -97,11 +96,25 @@ public struct QRCodeDisplay: Sendable {
         let texts = facts.compactMap { fact -> (isKey: Bool, text: String)? in
             switch fact.content {
             case .setupKey(let key): (true, Wording.letters(of: key))
-            case .qr(let png): form == .off ? nil : Self.uri(png).map { (false, $0.text) }
+            case .qr(let png): form == .off ? nil : uri(png).map { (false, $0.text) }
             case .number, .link, .text, .item, .step: nil
             }
         }
         return (texts.first(where: \.isKey) ?? texts.first)?.text
+    }
+}
+
+/// Decodes an image once for all frames of its screen.
+private final class LatestCode: Sendable {
+    private let state = Mutex<(png: [UInt8], code: QRCode?)?>(nil)
+
+    /// The code in an image. One that cannot be read is offered as a file.
+    func code(_ png: [UInt8]) -> QRCode? {
+        let known = state.withLock { $0?.png == png ? $0 : nil }
+        if let known { return known.code }
+        let code = (try? PNGImage(png)).flatMap { QRCode($0) }
+        state.withLock { $0 = (png, code) }
+        return code
     }
 }
 

@@ -125,6 +125,17 @@ struct QRReadingTests {
         }
     }
 
+    @Test("an image is decoded once for all frames of its screen", .sharedData, .computing)
+    func once() throws {
+        let png = try #require(Self.google).png
+        let display = QRCodeDisplay(save: { _ in nil })
+        let first = LinearTime.nanoseconds(repeats: 1) { _ = display.code(png) }
+        let again = LinearTime.nanoseconds(repeats: 1) {
+            for _ in 0..<5 { _ = display.lines(png, label: "Scan this") }
+        }
+        #expect(again < first)
+    }
+
     @Test("the compact form is drawn on request", .sharedData)
     func small() throws {
         let google = try #require(Self.google)
