@@ -3,14 +3,24 @@ import IDXJSON
 
 @testable import IDXAuth
 @testable import IDXAuthenticator
+@testable import IDXClassic
 @testable import IDXForms
+@testable import IDXLoopback
+@testable import IDXTerminal
 
 /// What is fed: a reader of what comes from outside (see the script beside this file).
 private enum Target: String {
-    case json, idx, screen, jwt, text, body, redactor, answers, token, html, challenge
+    case json, idx, screen, jwt, text, body, redactor, answers, token, html, challenge, classic,
+        reply,
+        request, image, keys
 
     /// Whether its units are JSON.
-    var readsJSON: Bool { self != .text && self != .html && self != .jwt }
+    var readsJSON: Bool {
+        switch self {
+        case .text, .html, .jwt, .reply, .request, .image, .keys: false
+        default: true
+        }
+    }
 
     func take(_ bytes: [UInt8]) {
         switch self {
@@ -50,7 +60,90 @@ private enum Target: String {
                 _ = try? ProviderMetadata(object, from: issuer)
             }
         case .challenge: Self.challenge(bytes)
+        case .classic:
+            guard let document = try? JSON.Reader().read(bytes) else { break }
+            let response = Response(classic: document)
+            _ = Screen(response, host: "id.acme.example")
+            for remediation in response.remediations { _ = try? remediation.request() }
+        case .reply: Self.reply(bytes)
+        case .request: Self.request(bytes)
+        case .image: Self.image(bytes)
+        case .keys:
+            var parser = KeyParser()
+            _ = parser.feed(bytes) + parser.flush()
         }
+    }
+
+    /// The header lines of a reply, and the same bytes as its body.
+    private static func reply(_ bytes: [UInt8]) {
+        var collector = ReplyCollector(bodyLimit: 0, offersGzip: true)
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            guard (try? collector.take(headerLine: line)) != nil else { break }
+        }
+        guard let address = try? WebAddress("https://id.acme.example/idp/idx") else { return }
+        var jar = CookieJar()
+        jar.store(collector.headers, from: address, now: Date())
+        _ = jar.header(for: address, now: Date())
+        let response = HTTPResponse(status: 400, headers: collector.headers, body: bytes)
+        _ = ServerReply(response, hiding: ["Rye-bread-8", "<é&"]).failure(0)
+        bytes.withUnsafeBufferPointer { packed in
+            var gzip = GzipDecoder()
+            var body: [UInt8] = []
+            do { try gzip.decode(packed, into: &body, limit: 1 << 20) } catch {}
+        }
+    }
+
+    /// Requests that arrive in pieces.
+    private static func request(_ bytes: [UInt8]) {
+        var parser = RequestParser(limits: .init())
+        for start in stride(from: 0, to: bytes.count, by: 7) {
+            parser.feed(bytes[start...].prefix(7))
+            while case .request = parser.next() {}
+        }
+    }
+
+    /// A code whose modules are the bits, and an image whose rows are the bytes.
+    private static func image(_ bytes: [UInt8]) {
+        guard bytes.count > 8 else { return }
+        let size = 21 + 4 * (Int(bytes[0]) % 40)
+        let modules = (0..<(size * size)).map { bit in
+            bytes[bit / 8 % bytes.count] >> UInt8(bit % 8) & 1 == 1
+        }
+        _ = QRCode(size: size, modules: modules)?.text
+        _ = QRSegments(bytes, version: Int(bytes[0]) % 40 + 1).text
+        _ = QRText.read(png(bytes))
+    }
+
+    private static func png(_ bytes: [UInt8]) -> [UInt8] {
+        func number(_ value: Int) -> [UInt8] {
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+        }
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+            let typed = Array(type.utf8) + data
+            let sum = typed.reduce(~UInt32(0)) { sum, byte in
+                (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+                    sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1
+                }
+            }
+            return number(data.count) + typed + number(Int(~sum))
+        }
+        let kinds: [(color: UInt8, depth: UInt8, channels: Int)] = [
+            (0, 1, 1), (0, 8, 1), (2, 8, 3), (3, 4, 1), (4, 8, 2), (6, 8, 4),
+        ]
+        let kind = kinds[Int(bytes[1]) % kinds.count]
+        let width = Int(bytes[2]) % 64 + 1
+        let rowBytes = (width * Int(kind.depth) * kind.channels + 7) / 8
+        let height = bytes.count / (rowBytes + 1)
+        let rows = bytes.prefix(height * (rowBytes + 1))
+        let (low, high) = rows.reduce((1, 0)) { sums, byte in
+            let low = (sums.0 + Int(byte)) % 65521
+            return (low, (sums.1 + low) % 65521)
+        }
+        let count = [UInt8(rows.count & 255), UInt8(rows.count >> 8 & 255)]
+        let stored = [0x78, 1, 1] + count + count.map(~) + rows + number(high << 16 | low)
+        let header = number(width) + number(height) + [kind.depth, kind.color, 0, 0, 0]
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+            + chunk("PLTE", Array(bytes.prefix(30))) + chunk("IDAT", stored) + chunk("IEND", [])
     }
 
     /// What an org says to a device, and what a device keeps.
