@@ -7,6 +7,8 @@ struct LineEditor: Sendable, Hashable {
     private(set) var text: String
     /// The number of characters before the cursor.
     private(set) var cursor: Int
+    /// The number of characters.
+    private(set) var count: Int
 
     /// Whether it is a secret, in which pasted spaces and tabs are kept.
     let isExact: Bool
@@ -15,7 +17,8 @@ struct LineEditor: Sendable, Hashable {
     init(_ text: String = "", isExact: Bool = false) {
         self.text = text
         self.isExact = isExact
-        cursor = text.count
+        count = text.count
+        cursor = count
     }
 
     var head: Substring { text.prefix(cursor) }
@@ -30,9 +33,9 @@ struct LineEditor: Sendable, Hashable {
         case .backspace, .control("h"): replace(head.dropLast(), tail)
         case .delete: replace(head, tail.dropFirst())
         case .left, .control("b"): cursor = max(0, cursor - 1)
-        case .right, .control("f"): cursor = min(text.count, cursor + 1)
+        case .right, .control("f"): cursor = min(count, cursor + 1)
         case .home, .control("a"): cursor = 0
-        case .end, .control("e"): cursor = text.count
+        case .end, .control("e"): cursor = count
         case .control("u"): self = LineEditor(isExact: isExact)
         case .control("k"): replace(head, "")
         case .control("w"): replace(withoutLastWord, tail)
@@ -49,13 +52,20 @@ struct LineEditor: Sendable, Hashable {
     }
 
     private mutating func insert(_ new: String) {
-        replace(Substring(head + new), tail)
+        guard cursor == count, let last = text.last else {
+            return replace(Substring(head + new), tail)
+        }
+        // Some terminals send a long paste key by key, and only the last character can change.
+        text += new
+        count += (String(last) + new).count - 1
+        cursor = count
     }
 
     private mutating func replace(_ head: Substring, _ tail: Substring) {
         // Joining may merge two characters into one, so count the cursor in the joined text.
         let before = String(head)
         text = before + tail
-        cursor = min(before.count, text.count)
+        count = text.count
+        cursor = min(before.count, count)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import IDXTerminal
@@ -14,6 +15,7 @@ struct LineEditorTests {
             ("one two", [.left, .left, .left, .control("k")], "one ", 4),
             ("ab", [.left, .paste("xy")], "axyb", 3),
             ("e", [.scalar("\u{301}")], "é", 1),
+            ("a🇩", [.scalar("🇪"), .scalar("🇫"), .left], "a🇩🇪🇫", 2),
             ("你", [.scalar("好"), .backspace], "你", 1),
             ("", [.backspace, .delete, .left, .right], "", 0),
         ])
@@ -23,6 +25,18 @@ struct LineEditorTests {
         #expect(understood.allSatisfy { $0 })
         #expect(editor.text == expected)
         #expect(editor.cursor == cursor)
+    }
+
+    @Test("a long text takes no more time for each key", .computing)
+    func long() {
+        func time(keys count: Int) -> Int {
+            LinearTime.nanoseconds {
+                var editor = LineEditor()
+                for _ in 0..<count { _ = editor.handle(.scalar("a")) }
+                #expect(editor.cursor == count)
+            }
+        }
+        #expect(time(keys: 16_000) < 16 * time(keys: 2000))
     }
 
     @Test(
