@@ -12,6 +12,17 @@ extension KeyParser {
         }
     }
 
+    /// The key of ESC and a byte, if it is one that edits words.
+    static func metaKey(_ byte: UInt8) -> Key? {
+        switch byte {
+        case UInt8(ascii: "b"): .wordLeft
+        case UInt8(ascii: "f"): .wordRight
+        case UInt8(ascii: "d"): .deleteWordRight
+        case 0x08, 0x7F: .deleteWordLeft
+        default: nil
+        }
+    }
+
     /// The key of a one-letter cursor sequence, `ESC [ A` or `ESC O A`.
     static func cursorKey(_ byte: UInt8) -> Key? {
         switch byte {
@@ -27,8 +38,21 @@ extension KeyParser {
         }
     }
 
-    /// The key of `ESC [ parameters final`. Ignores modifiers, the part after `;`.
+    /// The key of `ESC [ parameters final`. Of modifiers, the part after `;`, only Alt and Ctrl alone
+    /// have a meaning: by words.
     static func sequenceKey(_ final: UInt8, _ parameters: [UInt8]) -> Key? {
+        let key = plainKey(final, parameters)
+        guard [[0x33], [0x35]].contains(parameters.drop { $0 != UInt8(ascii: ";") }.dropFirst())
+        else { return key }
+        return switch key {
+        case .left: .wordLeft
+        case .right: .wordRight
+        case .delete: .deleteWordRight
+        default: key
+        }
+    }
+
+    private static func plainKey(_ final: UInt8, _ parameters: [UInt8]) -> Key? {
         guard final == 0x7E else {
             // Cursor reports end in a letter too, so accept only the letters of keys, and never
             // `ESC[?…`.
@@ -96,6 +120,7 @@ enum Key: Sendable, Hashable {
     case paste(String)
     case enter, escape, tab, backTab, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown
+    case wordLeft, wordRight, deleteWordLeft, deleteWordRight
     /// A lowercase letter, pressed with Ctrl.
     case control(Character)
 }

@@ -77,9 +77,10 @@ struct KeyParser: Sendable {
         case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(sawEscape: false)
         case 0x1B: keys.append(.escape)
         default:
-            // Meta keys send ESC before their letter. No key here uses Meta, so the user pressed
-            // Escape and went on typing.
             state = .ground
+            // Meta keys send ESC before their letter. Before any other letter, the user pressed
+            // Escape and went on typing.
+            if let key = Self.metaKey(byte) { return keys.append(key) }
             keys.append(.escape)
             takeGround(byte, &keys)
         }

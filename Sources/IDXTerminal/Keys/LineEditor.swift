@@ -38,17 +38,31 @@ struct LineEditor: Sendable, Hashable {
         case .end, .control("e"): cursor = count
         case .control("u"): self = LineEditor(isExact: isExact)
         case .control("k"): replace(head, "")
-        case .control("w"): replace(withoutLastWord, tail)
+        case .control("w"): replace(beforeWord(of: { !$0.isWhitespace }), tail)
+        case .wordLeft: cursor = beforeWord(of: Self.isInWord).count
+        case .wordRight: cursor = text.count - afterWord.count
+        case .deleteWordLeft: replace(beforeWord(of: Self.isInWord), tail)
+        case .deleteWordRight: replace(head, afterWord)
         default: return false
         }
         return true
     }
 
-    private var withoutLastWord: Substring {
+    /// The text before the word that the cursor is in or after.
+    private func beforeWord(of isInWord: (Character) -> Bool) -> Substring {
         var kept = head
-        while kept.last?.isWhitespace == true { kept.removeLast() }
-        while let last = kept.last, !last.isWhitespace { kept.removeLast() }
+        while let last = kept.last, !isInWord(last) { kept.removeLast() }
+        while let last = kept.last, isInWord(last) { kept.removeLast() }
         return kept
+    }
+
+    /// The text after the word that the cursor is in or before.
+    private var afterWord: Substring {
+        tail.drop { !Self.isInWord($0) }.drop(while: Self.isInWord)
+    }
+
+    private static func isInWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
     }
 
     private mutating func insert(_ new: String) {

@@ -26,7 +26,13 @@ struct KeyParserTests {
         Case(
             bytes: "\u{1B}[3~\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[8~",
             keys: [.delete, .pageUp, .pageDown, .home, .end]),
-        Case(bytes: "\u{1B}[1;5C", keys: [.right]),
+        Case(
+            bytes: "\u{1B}[1;5C\u{1B}[1;3D\u{1B}[3;5~\u{1B}[1;5A",
+            keys: [.wordRight, .wordLeft, .deleteWordRight, .up]),
+        Case(bytes: "\u{1B}[1;2C\u{1B}[3;2~", keys: [.right, .delete]),
+        Case(
+            bytes: "\u{1B}b\u{1B}f\u{1B}d\u{1B}\u{7F}\u{1B}\u{8}",
+            keys: [.wordLeft, .wordRight, .deleteWordRight, .deleteWordLeft, .deleteWordLeft]),
         Case(bytes: "a\u{1B}[24;80Rb", keys: typed("ab")),
         Case(bytes: "a\u{1B}[?62;c\u{1B}[<0;3;4M\u{1B}[15~b", keys: typed("ab")),
         Case(bytes: "a\u{1B}]0;title\u{7}b\u{1B}P1+r\u{1B}\\c", keys: typed("abc")),
