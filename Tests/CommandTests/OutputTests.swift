@@ -63,6 +63,13 @@ struct OutputTests {
         #expect(run.code == 2)
     }
 
+    @Test("is all that a closed input says, whatever its descriptor has since become")
+    func closedInput() async throws {
+        let run = try await shell(#"exec "$0" dump - <&-"#)
+        #expect(run.err == "idx: Standard input is closed.\n")
+        #expect(run.code == 2)
+    }
+
     @Test("to a reader that has gone away is no error")
     func gone() async throws {
         // The writing end of a pipe that nothing reads.

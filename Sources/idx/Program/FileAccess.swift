@@ -130,7 +130,9 @@ enum FileAccess {
         while true {
             let count = chunk.withUnsafeMutableBytes { readSome(descriptor, $0) }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw unreadable(name) }
+            guard count >= 0 else {
+                throw isClosed(errno) ? closed(name) : unreadable(name)
+            }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
             guard bytes.count <= limit else { throw tooLarge(name, limit) }
@@ -198,6 +200,13 @@ enum FileAccess {
 
     private static func unreadable(_ path: String) -> Failure {
         Failure(.usage, "Cannot read \(visible(path: path)): \(String(cString: strerror(errno))).")
+    }
+
+    /// Whether an error is that of a closed descriptor, which may since be one for other uses.
+    static func isClosed(_ error: Int32) -> Bool { [EBADF, EINVAL].contains(error) }
+
+    static func closed(_ name: String) -> Failure {
+        Failure(.usage, "\(name.prefix(1).uppercased() + name.dropFirst()) is closed.")
     }
 
     static func unwritable(_ path: String, _ error: Int32 = errno) -> Failure {

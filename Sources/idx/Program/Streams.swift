@@ -61,10 +61,7 @@ final class FileWriter: Sendable {
     func check(_ name: String) throws(Failure) {
         let error = error.load(ordering: .relaxed)
         guard error != 0, error != EPIPE else { return }
-        // A closed descriptor may since be one that nothing can be written to.
-        guard error != EBADF, error != EINVAL else {
-            throw Failure(.usage, "\(name.prefix(1).uppercased() + name.dropFirst()) is closed.")
-        }
-        throw FileAccess.unwritable(name, error)
+        throw FileAccess.isClosed(error)
+            ? FileAccess.closed(name) : FileAccess.unwritable(name, error)
     }
 }
