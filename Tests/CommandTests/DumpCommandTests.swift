@@ -172,6 +172,8 @@ struct DumpCommandTests {
             ),
             (["empty", "--request"], "--request needs a file with one response."),
             (["walk.jsonl", "--diff", "file"], "--diff needs a file with one response."),
+            (["walk.jsonl", "--only", "user"], "--only needs a file with one response."),
+            (["walk.jsonl", "--diagnostics"], "--diagnostics needs a file with one response."),
             (["file", "--request"], "This response has no remediation to submit."),
             (["file", "--diff", "nowhere"], "There is no file nowhere."),
         ])
@@ -185,6 +187,42 @@ struct DumpCommandTests {
         #expect(run.err.split(separator: "\n").first.map(String.init) == "idx: \(words)")
         #expect(run.out.isEmpty)
         #expect(run.code == 2)
+    }
+
+    @Test(
+        "shows a transcript in every format",
+        arguments: [
+            ("tree", walkInWords), ("lines", walkInWords), ("json", recordedWalk),
+            (
+                "dot",
+                """
+                digraph idx {
+                  rankdir=LR;
+                  node [fontname="Helvetica"];
+                  n0 [label="identify", shape=box];
+                  n1 [label="success", shape=doublecircle];
+                  n0 -> n1 [label="1 identifier"];
+                }
+
+                """
+            ),
+            (
+                "mermaid",
+                """
+                flowchart LR
+                  n0["identify"]
+                  n1(("success"))
+                  n0 -->|"1 identifier"| n1
+
+                """
+            ),
+        ])
+    func formats(format: String, expected: String) async throws {
+        let scratch = try Scratch()
+        try scratch.write(recordedWalk, to: "walk.jsonl")
+        let run = try await Program.run(
+            "dump", "walk.jsonl", "--format", format, folder: scratch)
+        #expect(run.out == expected)
     }
 
     @Test("names a file that is not there")
@@ -209,3 +247,19 @@ struct DumpCommandTests {
         }
     }
 }
+
+private let recordedWalk = """
+    {"transcript":1,"at":"2026-11-22T08:00:00Z"}
+    {"event":"step","ms":12,"step":"identify","title":"Sign in to acme.example","host":"acme.example"}
+    {"event":"answer","ms":3400,"step":"identify","action":"identify","answers":[{"field":"identifier","kind":"typed"}]}
+    {"event":"step","ms":3500,"step":"success","title":"Signed in","host":"acme.example"}
+
+    """
+
+private let walkInWords = """
+    Transcript of 2026-11-22T08:00:00Z
+       0.0 s  identify: Sign in to acme.example
+       3.4 s  → identify: identifier (typed)
+       3.5 s  success: Signed in at acme.example
+
+    """

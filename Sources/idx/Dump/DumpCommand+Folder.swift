@@ -12,14 +12,12 @@ extension DumpCommand {
                 "Record some with: idx sign-in --dump DIR")
         }
         let trace = try self.trace(path)
-        switch settings.isOn("diagnostics") ? "diagnostics" : settings["format"] ?? "tree" {
-        case "dot": await streams.show(trace.graph().dot, environment)
-        case "mermaid": await streams.show(trace.graph().mermaid, environment)
-        case "tree": await streams.show(trace.way, environment)
-        default:
-            await streams.show(
-                try answers(in: path).map { try entry($0, in: path) }.joined(), environment)
-        }
+        let isOfSteps =
+            !settings.isOn("diagnostics") && !["json", "lines"].contains(settings["format"])
+        await streams.show(
+            isOfSteps
+                ? drawing(trace) ?? trace.way
+                : try answers(in: path).map { try entry($0, in: path) }.joined(), environment)
         return .done
     }
 

@@ -15,14 +15,14 @@ struct DumpCommand: Sendable {
     func run() async throws -> ExitCode {
         try check()
         if let operand, operand != "-", FileAccess.isFolder(operand) {
-            try checkSeveral()
+            try checkSeveral(["request", "diff"])
             return try await folder(operand)
         }
         let body: DumpBody
         if let (name, bytes) = try source() {
             if let trace = StepTrace(parsing: bytes) {
-                try checkSeveral()
-                await streams.show(trace.text, environment)
+                try checkSeveral(["request", "diff", "diagnostics", "only"])
+                await streams.show(show(trace), environment)
                 return .done
             }
             body = try read(bytes, name: name)
@@ -54,6 +54,23 @@ struct DumpCommand: Sendable {
         case "json":
             return body.original(redactor, only: section).json(layout, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
+        }
+    }
+
+    /// Returns a transcript as text.
+    private func show(_ trace: StepTrace) -> DisplayText {
+        if settings["format"] == "json" {
+            return trace.lines.map { "\(Sanitizer.escapedJSON($0.text()))\n" }.joined()
+        }
+        return drawing(trace) ?? trace.text
+    }
+
+    /// Returns the steps as a graph; nil for other formats.
+    func drawing(_ trace: StepTrace) -> DisplayText? {
+        switch settings["format"] {
+        case "dot": trace.graph().dot
+        case "mermaid": trace.graph().mermaid
+        default: nil
         }
     }
 
@@ -171,9 +188,9 @@ struct DumpCommand: Sendable {
         }
     }
 
-    /// Refuses what only one response has.
-    private func checkSeveral() throws(UsageError) {
-        for flag in ["request", "diff"] where settings.isOn(flag) {
+    /// Refuses flags for what only one response has.
+    private func checkSeveral(_ flags: [String]) throws(UsageError) {
+        for flag in flags where settings.isOn(flag) {
             throw .alone("--\(flag)", needs: "a file with one response")
         }
     }
