@@ -113,7 +113,7 @@ struct ConnectionTests {
         Case(
             issuer: "https://acme.example/oauth2/nope", server: .org(engine: "idx"),
             words: """
-                acme.example has no authorization server at https://acme.example/oauth2/nope.
+                There is no authorization server at https://acme.example/oauth2/nope.
                 Issuers look like https://acme.okta.com/oauth2/default, or https://acme.okta.com.
                 """, code: .settings),
         Case(

@@ -138,7 +138,7 @@ struct EngineTests {
         let failure = await #expect(throws: Failure.self) { _ = try await check.answer() }
         #expect(
             failure?.lines.first?.text
-                == "acme.example has no authorization server at https://acme.example/oauth2/nope.")
+                == "There is no authorization server at https://acme.example/oauth2/nope.")
     }
 
     @Test("an org of the Classic Engine is told from an app that may not use IDX")

@@ -140,12 +140,12 @@ enum OrgPhrase: String, Phrase {
                 pt: "Para entrar lá: --engine classic", ja: "そこにサインインするには: --engine classic")
         case .noServer:
             .sentence(
-                en: "{server} has no authorization server at {issuer}.",
-                de: "{server} hat keinen Autorisierungsserver unter {issuer}.",
-                fr: "{server} n’a pas de serveur d’autorisation à {issuer}.",
-                es: "{server} no tiene un servidor de autorización en {issuer}.",
-                pt: "{server} não tem um servidor de autorização em {issuer}.",
-                ja: "{server}の{issuer}に認可サーバーがありません。")
+                en: "There is no authorization server at {issuer}.",
+                de: "Unter {issuer} gibt es keinen Autorisierungsserver.",
+                fr: "Il n’y a pas de serveur d’autorisation à {issuer}.",
+                es: "No hay un servidor de autorización en {issuer}.",
+                pt: "Não há um servidor de autorização em {issuer}.",
+                ja: "{issuer}に認可サーバーがありません。")
         case .twoExamples:
             .sentence(
                 en: """
