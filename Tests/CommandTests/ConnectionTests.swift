@@ -314,6 +314,22 @@ struct ConnectionTests {
         #expect(run.err.contains(" gets too many requests (status 429).\nidx: Wait "))
     }
 
+    @Test(
+        "every request has the time limit of --http-timeout, also one for stored tokens",
+        arguments: [(["--http-timeout", "3s"], "3.0 seconds"), ([], "20.0 seconds")])
+    func limit(flags: [String], expected: String) async throws {
+        let place = ProgramEnvironment(
+            variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
+        let settings = try Settings(
+            Arguments(.named(.signOut), parsing: flags), environment: place)
+        let server = FakeServer { request in
+            HTTPResponse(status: 200, body: Array("\(request.timeout)".utf8))
+        }
+        let reply = try await settings.transport(Streams(), over: server).send(
+            HTTPRequest(address: try WebAddress("https://acme.example"), timeout: .seconds(30)))
+        #expect(String(decoding: reply.body, as: UTF8.self) == expected)
+    }
+
     @Test("what a backend quotes of the code it refuses is hidden, however it quotes it")
     func echoedCode() async throws {
         let code = AuthorizationCode(

@@ -38,9 +38,7 @@ extension DoctorCommand {
             SignInSession.configuration(settings), transport: transport)
         let page = try await flow.start(.init(prompt: [.none]))
         let reply = try await transport.send(
-            HTTPRequest(
-                address: try WebAddress(page.absoluteString),
-                timeout: flow.configuration.timeout))
+            HTTPRequest(address: try WebAddress(page.absoluteString)))
         let place = reply.headers["Location"].flatMap { URL(string: $0) }
         switch place.map(flow.redirectResult) {
         case .failed("login_required", _)?, .authenticated?:

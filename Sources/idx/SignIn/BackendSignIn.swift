@@ -54,9 +54,8 @@ struct BackendSignIn: Sendable {
         switch work {
         case .start(let page): reply = try await begin(at: page)
         case .exchange(let page):
-            let timeout = session.settings.duration("http-timeout") ?? .seconds(20)
             reply = try await session.signIn {
-                try await Self.exchange($0, at: page, session.transport, timeout: timeout)
+                try await Self.exchange($0, at: page, session.transport)
             }
         }
         guard let reply else { return nil }
@@ -86,8 +85,7 @@ struct BackendSignIn: Sendable {
     /// - Returns: The backend's reply.
     /// - Throws: A ``Failure``, or a ``TransportError``. The code works once.
     static func exchange(
-        _ code: AuthorizationCode, at page: WebAddress, _ transport: any HTTPTransport,
-        timeout: Duration = .seconds(20)
+        _ code: AuthorizationCode, at page: WebAddress, _ transport: any HTTPTransport
     ) async throws -> JSON {
         let body: JSON = [
             "code": .string(code.code.revealed),
@@ -97,7 +95,7 @@ struct BackendSignIn: Sendable {
         let request = HTTPRequest(
             method: "POST", address: page,
             headers: ["Content-Type": "application/json", "Accept": "application/json"],
-            body: Array(body.text().utf8), timeout: timeout)
+            body: Array(body.text().utf8))
         let reply = try await transport.send(request)
         let host = visible(page.host)
         // Without JSON there is no message to show.

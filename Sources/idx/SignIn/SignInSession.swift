@@ -70,7 +70,7 @@ struct SignInSession: Sendable {
         configuration.acceptLanguage = settings.acceptLanguage
         configuration.userAgent = "idx/\(Tool.version)"
         configuration.dpop = settings.isOn("dpop")
-        configuration.timeout = settings.duration("http-timeout") ?? .seconds(20)
+        configuration.timeout = settings.requestTimeout
         return configuration
     }
 }

@@ -57,9 +57,27 @@ extension Settings {
     /// Whether to show each request and reply: `-vv`.
     var tracesHTTP: Bool { list("verbose").count > 1 }
 
-    /// Returns the transport for requests.
-    func transport(_ streams: Streams) -> any HTTPTransport {
-        guard tracesHTTP else { return SystemTransport.shared }
-        return HTTPTrace(SystemTransport.shared) { streams.messages.write($0) }
+    /// The time limit of one request.
+    var requestTimeout: Duration { duration("http-timeout") ?? .seconds(20) }
+
+    /// Returns the transport for all requests, which have the time limit of the settings.
+    func transport(
+        _ streams: Streams, over base: any HTTPTransport = SystemTransport.shared
+    ) -> any HTTPTransport {
+        let limited = LimitedTransport(base: base, timeout: requestTimeout)
+        guard tracesHTTP else { return limited }
+        return HTTPTrace(limited) { streams.messages.write($0) }
+    }
+}
+
+/// Gives every request the same time limit.
+private struct LimitedTransport: HTTPTransport {
+    let base: any HTTPTransport
+    let timeout: Duration
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        var request = request
+        request.timeout = timeout
+        return try await base.send(request)
     }
 }
