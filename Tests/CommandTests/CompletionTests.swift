@@ -61,12 +61,17 @@ struct CompletionTests {
     }
 
     @Test(
-        "complete in bash the part of a word that bash itself still sees, and no second action",
+        "complete in bash the part of a word that bash itself still sees, and no operand twice",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
         arguments: [
             ("idx sign-in --use okta_verify:p", "push"),
             ("idx sign-in --use=okta_verify:p", "push"),
             ("idx config list ", ""), ("idx authenticator approve ", ""),
+            ("idx config set via ", ""), ("idx profile rename work ", ""),
+            ("idx demo push pass", ""),
+            ("idx demo --auto expi", "expired-password expiring-password"),
+            ("idx sign-in -- /bin/ech", "/bin/echo"), ("idx sign-in -- cat --is", ""),
+            ("idx sign-in --again -- cat notes", "notes.txt"),
         ])
     func rest(line: String, offered: String) async throws {
         let scratch = try Self.home()

@@ -24,7 +24,7 @@ extension Shell {
             case $1 in
             words) shift; COMPREPLY+=($(compgen -W "$*" -- "$word")) ;;
             profiles) COMPREPLY+=($(compgen -W "$(\(profilesInShell))" -- "$word")) ;;
-            file | directory)
+            file | directory | command)
                 # Marks folders with a slash; bash 3.2 does not know it.
                 compopt -o filenames 2> /dev/null
                 COMPREPLY+=($(compgen -A "$1" -- "$word")) ;;
@@ -35,6 +35,12 @@ extension Shell {
                 _idx_add words \(Command.Name.allCases.map(\.rawValue).joined(separator: " "))
                 return
             fi
+            # After -- come the words of a program.
+            case " ${words[*]:2} " in
+            *" -- "*)
+                if [ "$before" = -- ]; then _idx_add command; else _idx_add file; fi
+                return ;;
+            esac
             case "${words[1]} $before" in
         \(Command.all.flatMap(valueCases).joined(separator: "\n"))
             esac
@@ -79,7 +85,10 @@ extension Shell {
         let pattern = others.map { "\"\(command.name.rawValue) \($0)\"" }.joined(separator: " | ")
         return (pattern.isEmpty ? [] : ["    \(pattern)) ;;"])
             + places.reversed().map { place in
-                "    \"\(command.name.rawValue) \"\(place.after ?? "*")) \(added(place.completion));;"
+                // Only where no other operand stands before.
+                let isTaken = place.after == nil ? "${words[2]:--} != -*" : "${#words[@]} -gt 3"
+                return "    \"\(command.name.rawValue) \"\(place.after ?? "*"))"
+                    + " [[ \(isTaken) ]] || { \(added(place.completion))} ;;"
             }
     }
 

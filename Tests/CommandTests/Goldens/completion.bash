@@ -21,7 +21,7 @@ _idx_add() { # KIND [WORD…]
     case $1 in
     words) shift; COMPREPLY+=($(compgen -W "$*" -- "$word")) ;;
     profiles) COMPREPLY+=($(compgen -W "$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)" -- "$word")) ;;
-    file | directory)
+    file | directory | command)
         # Marks folders with a slash; bash 3.2 does not know it.
         compopt -o filenames 2> /dev/null
         COMPREPLY+=($(compgen -A "$1" -- "$word")) ;;
@@ -32,6 +32,12 @@ _idx_words() {
         _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help
         return
     fi
+    # After -- come the words of a program.
+    case " ${words[*]:2} " in
+    *" -- "*)
+        if [ "$before" = -- ]; then _idx_add command; else _idx_add file; fi
+        return ;;
+    esac
     case "${words[1]} $before" in
     "demo --seed") return ;;
     "demo --via") _idx_add words auto embedded browser backend device; return ;;
@@ -168,23 +174,23 @@ _idx_words() {
         return ;;
     esac
     case "${words[1]} ${words[2]}" in
-    "demo "*) _idx_add words password identifier-first wrong-password unknown-user unknown-user-html email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-link fastpass-probe sso-extension passkey passkey-autofill captcha altcha altcha-get clock-behind clock-ahead safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _idx_add file; ;;
+    "demo "*) [[ ${words[2]:--} != -* ]] || { _idx_add words password identifier-first wrong-password unknown-user unknown-user-html email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-link fastpass-probe sso-extension passkey passkey-autofill captcha altcha altcha-get clock-behind clock-ahead safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _idx_add file; } ;;
     "config list" | "config path") ;;
-    "config "unset) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "set) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "get) _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; ;;
-    "config "*) _idx_add words list get set unset path; ;;
+    "config "unset) [[ ${#words[@]} -gt 3 ]] || { _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; } ;;
+    "config "set) [[ ${#words[@]} -gt 3 ]] || { _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; } ;;
+    "config "get) [[ ${#words[@]} -gt 3 ]] || { _idx_add words seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript json format port policy fault; } ;;
+    "config "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list get set unset path; } ;;
     "profile list") ;;
-    "profile "remove) _idx_add profiles; ;;
-    "profile "rename) _idx_add profiles; ;;
-    "profile "use) _idx_add profiles; ;;
-    "profile "*) _idx_add words list use rename remove; ;;
+    "profile "remove) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
+    "profile "rename) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
+    "profile "use) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
+    "profile "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list use rename remove; } ;;
     "authenticator list" | "authenticator enroll" | "authenticator status" | "authenticator approve" | "authenticator watch" | "authenticator update" | "authenticator delete") ;;
-    "authenticator "*) _idx_add words list enroll status approve watch update delete; ;;
-    "dump "*) _idx_add file; ;;
-    "help "man) _idx_add words idx.1 idx-demo.1 idx-sign-in.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5; ;;
-    "help "completion) _idx_add words bash zsh fish; ;;
-    "help "*) _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios man; ;;
+    "authenticator "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list enroll status approve watch update delete; } ;;
+    "dump "*) [[ ${words[2]:--} != -* ]] || { _idx_add file; } ;;
+    "help "man) [[ ${#words[@]} -gt 3 ]] || { _idx_add words idx.1 idx-demo.1 idx-sign-in.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5; } ;;
+    "help "completion) [[ ${#words[@]} -gt 3 ]] || { _idx_add words bash zsh fish; } ;;
+    "help "*) [[ ${words[2]:--} != -* ]] || { _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios man; } ;;
     esac
 }
 complete -F _idx idx
