@@ -74,6 +74,31 @@ struct FirstRunTests {
         #expect(!terminal.output.contains("default foo"))
     }
 
+    @Test("marks a client ID that the org refuses, and only later the one that it accepts")
+    func marks() async throws {
+        let place = try await Place()
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path,
+            [
+                "sign-in", "--issuer", place.org.issuer.absoluteString, "--redirect",
+                place.org.redirectURI.absoluteString,
+            ], environment: place.scratch.environment)
+        await terminal.see("Client ID")
+        terminal.type("0oaWrong\r")
+        await terminal.see("refused to start the sign-in")
+        terminal.type("\u{15}\(place.org.clientID)\r")
+        await terminal.see("Username")
+        await terminal.see("ctrl-c cancel")
+        terminal.type("\u{03}")
+        _ = await terminal.end(of: process)
+        await place.org.stop()
+        let marks = terminal.screen.transcript.split(separator: "\n").filter {
+            $0.contains("Client ID  0oa") && !$0.contains("│")
+        }
+        #expect(marks == ["✗ Client ID  0oaWrong", "✓ Client ID  \(place.org.clientID)"])
+    }
+
     @Test("asks a program the same, and saves nothing for it")
     func program() async throws {
         let place = try await Place()

@@ -10,7 +10,8 @@ extension Settings {
 
     /// Returns the settings, after asking for those that a sign-in needs and that are missing.
     ///
-    /// It checks the issuer before it asks for anything else.
+    /// It checks the issuer before it asks for anything else. Whether the org accepts the others is known
+    /// at the beginning of the sign-in.
     ///
     /// - Parameters:
     ///   - prompter: The prompter; nil to ask nothing.
@@ -30,10 +31,9 @@ extension Settings {
             try environment.approve(proposal)
         }
         if settings.missing.contains("issuer") {
-            let issuer = FieldPath([.field(name: "issuer", occurrence: 0)])
             settings = try await settings.asking(prompter, for: ["issuer"], after: nil)
             while let failure = await check(settings) {
-                await prompter.settle(.refused([issuer]))
+                await prompter.settle(.refused([FieldPath(setting: "issuer")]))
                 settings = try await settings.asking(prompter, for: ["issuer"], after: failure)
             }
             await prompter.settle(.accepted)
@@ -59,17 +59,14 @@ extension Settings {
         _ prompter: any Prompter, for names: [String], after failure: Failure?
     ) async throws -> Settings {
         var settings = try await asked(prompter, for: names, after: failure)
-        // The outcome for an issuer is known after its check.
-        guard names != ["issuer"] else { return settings }
         while names.contains("redirect"), let text = settings["redirect"], !Flag.isRedirect(text) {
-            await prompter.settle(.refused([FieldPath([.field(name: "redirect", occurrence: 0)])]))
+            await prompter.settle(.refused([FieldPath(setting: "redirect")]))
             settings = try await settings.asked(
                 prompter, for: ["redirect"],
                 after: Failure(
                     .settings, setting: "redirect",
                     SettingsPhrase.notRedirect.text(["text": .text(visible(text))])))
         }
-        await prompter.settle(.accepted)
         return settings
     }
 
@@ -84,7 +81,7 @@ extension Settings {
                 setting.name != "redirect" || Flag.isRedirect($0) ? $0 : nil
             }
             var question = Question(
-                id: FieldPath([.field(name: setting.name, occurrence: 0)]),
+                id: FieldPath(setting: setting.name),
                 label: setting.label.text,
                 hint: failure == nil ? setting.hint.text : nil, isRequired: true,
                 initial: earlier.map { .text($0) },
@@ -191,5 +188,17 @@ extension Prompter {
         }
         if isFinal { await settle(.accepted) }
         return answers
+    }
+}
+
+extension FieldPath {
+    /// The field in which a setting is asked for.
+    fileprivate init(setting: String) { self.init([.field(name: setting, occurrence: 0)]) }
+}
+
+extension AnswerOutcome {
+    /// The outcome for settings after a sign-in that could not begin.
+    init(_ failure: Failure) {
+        self = failure.setting.map { .refused([FieldPath(setting: $0)]) } ?? .unknown
     }
 }

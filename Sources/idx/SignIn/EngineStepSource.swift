@@ -11,6 +11,7 @@ final class EngineStepSource: StepSource {
     private let flow: InteractionCodeFlow
     private let idx: FlowStepSource
     private let classic: FlowStepSource
+    private let settle: @Sendable (AnswerOutcome) async -> Void
     private let tell: @Sendable (Remark) async -> Void
     private let chosen = Mutex<Engine?>(nil)
 
@@ -21,15 +22,19 @@ final class EngineStepSource: StepSource {
     ///   - flow: Asks the org for its engine and its metadata.
     ///   - idx: The steps of an Identity Engine.
     ///   - classic: The steps of a Classic org.
+    ///   - settle: Receives the outcome for the settings, which were perhaps asked for.
     ///   - tell: Receives a remark about the engine, before the first step.
     init(
         _ wanted: Engine?, asking flow: InteractionCodeFlow, idx: FlowStepSource,
-        classic: FlowStepSource, tell: @escaping @Sendable (Remark) async -> Void
+        classic: FlowStepSource,
+        settle: @escaping @Sendable (AnswerOutcome) async -> Void = { _ in },
+        tell: @escaping @Sendable (Remark) async -> Void
     ) {
         self.wanted = wanted
         self.flow = flow
         self.idx = idx
         self.classic = classic
+        self.settle = settle
         self.tell = tell
     }
 
@@ -37,6 +42,19 @@ final class EngineStepSource: StepSource {
     private var current: FlowStepSource { isClassic ? classic : idx }
 
     func begin() async throws -> Response {
+        do {
+            let first = try await beginUnsettled()
+            await settle(.accepted)
+            return first
+        } catch {
+            // In a browser the same settings may do.
+            let isRefused = (error as? IDXError)?.suggestsBrowser != true
+            await settle(isRefused ? AnswerOutcome(Failure(error)) : .unknown)
+            throw error
+        }
+    }
+
+    private func beginUnsettled() async throws -> Response {
         guard !isClassic, wanted != .classic else { return try await beginClassic() }
         do {
             return try await idx.begin()

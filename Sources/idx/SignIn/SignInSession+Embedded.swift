@@ -30,7 +30,11 @@ extension SignInSession {
             classic: FlowStepSource(
                 classic, options: classicOptions(tokens), secrets: recorder.secrets,
                 surface: surface)
-        ) { [prompter] in await prompter.tell($0) }
+        ) { [prompter] in
+            await prompter.settle($0)
+        } tell: { [prompter] in
+            await prompter.tell($0)
+        }
         return try await hold(
             SecurityKeyStepSource(source, keys: keys, isAttended: isAttended),
             browser: browser(redirect: configuration.redirectURI) { idx.redirectResult(for: $0) },
