@@ -29,11 +29,12 @@ extension AuthenticatorCommand {
         waits: Bool, _ work: (SignInSession) async throws -> ChallengeStepSource.Ending
     ) async throws -> ExitCode {
         let dialogue = try Dialogue(settings, streams, environment, hasLimit: false)
-        await warn(dialogue)
-        let ending = try await dialogue.recorded(work)
-        let code = Self.code(ending, waited: waits)
-        dialogue.face.jsonLines?.report(LastLine.event(ending, code))
-        return code
+        return try await dialogue.toEnd {
+            await warn(dialogue)
+            let ending = try await dialogue.recorded(work)
+            let code = Self.code(ending, waited: waits)
+            return (code, LastLine.event(ending, code))
+        }
     }
 
     private func answerAll(

@@ -10,7 +10,14 @@ extension AuthenticatorCommand {
     /// Enrolls this machine.
     func enroll() async throws -> ExitCode {
         try Self.checkLibraries()
-        let first = try Dialogue(settings, streams, environment)
+        let dialogue = try Dialogue(settings, streams, environment)
+        return try await dialogue.toEnd {
+            let enrollment = try await enroll(dialogue)
+            return (.done, enrollment.map { LastLine.event("enrolled", $0) } ?? LastLine.event(nil))
+        }
+    }
+
+    private func enroll(_ first: Dialogue) async throws -> AuthenticatorEnrollment? {
         let complete = settings["token-file"] == nil ? try await first.completed() : settings
         guard let issuer = complete["issuer"], let client = complete["client-id"] else {
             throw Failure(
@@ -19,7 +26,7 @@ extension AuthenticatorCommand {
         }
         let origin = Self.origin(of: issuer)
         let dialogue = first.with(complete).at(origin)
-        let enrollment = try await dialogue.recorded { session in
+        return try await dialogue.recorded { session in
             try await FreshToken(session: session).use(at: origin, for: client) { token, end in
                 let config = DeviceAuthenticatorConfig(orgURL: origin, oidcClientId: client)
                 let source = EnrollmentStepSource(
@@ -29,8 +36,6 @@ extension AuthenticatorCommand {
                 ) { _ in source.enrollment }
             }
         }
-        if let enrollment { report(enrollment, "enrolled", dialogue) }
-        return .done
     }
 
     /// Throws before a sign-in if no key can be made after it.
@@ -54,13 +59,26 @@ extension AuthenticatorCommand {
         return parts.string ?? issuer
     }
 
-    private func report(
-        _ enrollment: AuthenticatorEnrollment, _ status: String, _ dialogue: Dialogue
-    ) {
-        dialogue.face.jsonLines?.report([
+    /// Changes an enrollment while that is recorded.
+    private func change(
+        _ enrollment: AuthenticatorEnrollment, to status: String,
+        _ work: (SignInSession, Dialogue) async throws -> Void
+    ) async throws -> ExitCode {
+        let dialogue = try Dialogue(settings, streams, environment).at(enrollment.organization.url)
+        return try await dialogue.toEnd {
+            try await dialogue.recorded { try await work($0, dialogue) }
+            return (.done, LastLine.event(status, enrollment))
+        }
+    }
+}
+
+extension LastLine {
+    /// The end of a change of an enrollment.
+    fileprivate static func event(_ status: String, _ enrollment: AuthenticatorEnrollment) -> JSON {
+        [
             "event": "done", "status": .string(status), "code": 0,
             "id": .string(enrollment.enrollmentId), "account": .string(enrollment.account),
-        ])
+        ]
     }
 }
 
@@ -82,8 +100,7 @@ extension AuthenticatorCommand {
                 "idx authenticator update", needs: "--pin, --transactions or --push-token")
         }
         let pushToken = try settings["push-token"].map(Self.pushToken)
-        let dialogue = try Dialogue(settings, streams, environment).at(enrollment.organization.url)
-        try await dialogue.recorded { session in
+        return try await change(enrollment, to: "updated") { session, dialogue in
             if let pin = settings["pin"] {
                 try await setPIN(pin == "on", of: enrollment, session)
             }
@@ -99,8 +116,6 @@ extension AuthenticatorCommand {
                 await dialogue.say(Remark(.done, AuthenticatorCommandPhrase.pushTokenSet.text))
             }
         }
-        report(enrollment, "updated", dialogue)
-        return .done
     }
 
     private func maintenanceToken(_ enrollment: AuthenticatorEnrollment) async throws -> AuthToken {
@@ -168,8 +183,7 @@ extension AuthenticatorCommand {
     /// Deletes an enrollment at the org and here, or only here.
     func delete(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
         let isLocal = settings.isOn("local")
-        let dialogue = try Dialogue(settings, streams, environment).at(enrollment.organization.url)
-        try await dialogue.recorded { session in
+        return try await change(enrollment, to: "deleted") { session, dialogue in
             try await confirm(enrollment, isLocal, session)
             let title = Wording.title(of: enrollment)
             guard !isLocal else {
@@ -192,8 +206,6 @@ extension AuthenticatorCommand {
                 }
             }
         }
-        report(enrollment, "deleted", dialogue)
-        return .done
     }
 
     private func confirm(

@@ -87,23 +87,30 @@ struct TokenOutput: Sendable {
     /// Whether a program asks again and again, to which nothing is said unless it fails.
     var isRepeated: Bool { format == .kubernetes }
 
-    func deliver(_ token: Token, asking face: FaceChooser.Face) async throws -> ExitCode {
-        let text = TokenText(
+    /// The tokens as the flags want them.
+    func text(_ token: Token) throws -> TokenText {
+        TokenText(
             token: token,
             headers: try request.map {
                 try token.authorization(for: $0.method, $0.address, nonce: nonce)
             }, reader: reader)
-        if !program.isEmpty {
-            throw Subprocess.replace(with: program, variables: text.variables)
-        }
-        guard let format else { return .done }
+    }
+
+    /// Runs the program in place of this one, if there is one to run.
+    func runProgram(with text: TokenText) throws(Failure) {
+        guard !program.isEmpty else { return }
+        throw Subprocess.replace(with: program, variables: text.variables)
+    }
+
+    /// Prints the tokens or writes them to a file, if they are wanted so.
+    func deliver(_ text: TokenText, asking face: FaceChooser.Face) async throws {
+        guard let format else { return }
         let words = try text.text(format)
         if let file {
             try await FileAccess.keepPrivately(words.text, in: file)
         } else if try await mayPrint(face) {
             streams.result.write(words)
         }
-        return .done
     }
 
     /// Asks before it prints a token to a terminal, where it stays in the scrollback.

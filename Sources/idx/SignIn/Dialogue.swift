@@ -58,6 +58,27 @@ struct Dialogue: Sendable {
         }
     }
 
+    /// Does the work of a command. Whatever its end is, the last JSON line says it.
+    ///
+    /// - Parameter work: Returns its result and that line.
+    /// - Returns: The result.
+    /// - Throws: What the work throws, as a ``Failure``.
+    func toEnd<Value: Sendable>(
+        _ work: () async throws -> (Value, JSON)
+    ) async throws(Failure) -> Value {
+        do {
+            let (value, line) = try await work()
+            face.jsonLines?.report(line)
+            return value
+        } catch {
+            let failure = Failure(error)
+            // Answers that nothing was made of.
+            await face.prompter.settle(.unknown)
+            face.jsonLines?.report(LastLine.event(failure))
+            throw failure
+        }
+    }
+
     /// Does something with a session while it is recorded.
     func recorded<Value: Sendable>(
         _ work: (SignInSession) async throws -> Value
@@ -75,7 +96,6 @@ struct Dialogue: Sendable {
             let check = OrgCheck(settings, environment, transport: transport)
             let failure = await check.failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code)
-            face.jsonLines?.report(LastLine.event(failure))
             throw failure
         }
         await end(recorder, .done)

@@ -37,9 +37,24 @@ struct SignInCommand: Sendable {
         let dialogue = try Dialogue(
             isSilenced ? settings.withoutInput(by: ExecCredentialReader.variable) : settings,
             streams, environment)
-        let (face, script) = (dialogue.face, dialogue.script)
         guard let delivery else { return try await signInAtBackend(dialogue) }
-        let request = TokenRequest(settings, username: script?.username)
+        let text = try await dialogue.toEnd {
+            guard let standing = try await standing(dialogue, delivery, isSilenced: isSilenced)
+            else { return (TokenText?.none, LastLine.event(nil)) }
+            let text = try delivery.text(standing.token)
+            try await delivery.deliver(text, asking: dialogue.face)
+            return (text, LastLine.event(standing))
+        }
+        if let text { try delivery.runProgram(with: text) }
+        return .done
+    }
+
+    /// Returns stored tokens that will do, or those of a sign-in; nil for an end without tokens.
+    private func standing(
+        _ dialogue: Dialogue, _ delivery: TokenOutput, isSilenced: Bool
+    ) async throws -> Standing? {
+        let face = dialogue.face
+        let request = TokenRequest(settings, username: dialogue.script?.username)
         var reason: DisplayText?
         let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
         let found = try await face.prompter.waiting(for: server) {
@@ -51,7 +66,7 @@ struct SignInCommand: Sendable {
             if !delivery.isRepeated {
                 await dialogue.say(Remark(.note, Wording.stillSignedIn(credential.token)))
             }
-            return try await delivery.deliver(credential.token, asking: face)
+            return try standing(credential.token)
         case .other(let difference):
             reason = difference
             await dialogue.say(
@@ -60,10 +75,10 @@ struct SignInCommand: Sendable {
         }
         try StoredTokens(settings, streams).checkPlace()
         var complete = try await dialogue.completed()
-        var token: Token?
+        var standing: Standing?
         while true {
             do throws(Failure) {
-                token = try await signIn(dialogue.with(complete), request, delivery)
+                standing = try await signIn(dialogue.with(complete), request, delivery)
                 break
             } catch {
                 guard face.asks,
@@ -78,36 +93,35 @@ struct SignInCommand: Sendable {
                 complete = mended
             }
         }
-        guard let token else { return .done }
+        guard let standing else { return nil }
         await SettingsKeeper(settings: complete, face: face, environment: environment).keep()
         if face.isPerson, face.asks { await dialogue.say(Wording.next(settings.profileFlag)) }
-        return try await delivery.deliver(token, asking: face)
+        return standing
     }
 
     /// Signs in, stores the tokens and shows them as a card.
     private func signIn(
         _ dialogue: Dialogue, _ request: TokenRequest, _ delivery: TokenOutput
-    ) async throws(Failure) -> Token? {
+    ) async throws(Failure) -> Standing? {
         let standing = try await dialogue.recorded { session in
             try await keep(try await session.signIn(), request, for: delivery)
         }
         if let standing { await dialogue.say(Wording.card(standing)) }
-        dialogue.face.jsonLines?.report(LastLine.event(standing))
-        return standing?.token
+        return standing
     }
 
     /// Signs in to the app's backend, and says what came back.
     private func signInAtBackend(_ dialogue: Dialogue) async throws -> ExitCode {
-        let settings = try await dialogue.completed()
-        let dialogue = dialogue.with(settings)
-        let reply = try await dialogue.recorded { session in
-            try await BackendSignIn(session, program: program).run()
+        try await dialogue.toEnd {
+            let dialogue = dialogue.with(try await dialogue.completed())
+            let reply = try await dialogue.recorded { session in
+                try await BackendSignIn(session, program: program).run()
+            }
+            if let reply {
+                await dialogue.say(Wording.backend(reply, isKept: settings["output"] != nil))
+            }
+            return (.done, LastLine.event(backend: reply))
         }
-        if let reply {
-            await dialogue.say(Wording.backend(reply, isKept: settings["output"] != nil))
-        }
-        dialogue.face.jsonLines?.report(LastLine.event(backend: reply))
-        return .done
     }
 
     /// Returns stored tokens that match the request, refreshed if necessary.
@@ -133,15 +147,20 @@ struct SignInCommand: Sendable {
             guard delivery.isWanted else { return nil }
             throw Failure(.refused, TokenPhrase.noTokens.text)
         }
-        let tokens = StoredTokens(settings, streams)
-        for ended in try await tokens.keep(token, for: request) {
+        for ended in try await StoredTokens(settings, streams).keep(token, for: request) {
             streams.problem(
                 TokenPhrase.notRevoked.text([
                     "who": .text("\(ended.who)"), "reason": .text("\(ended.failure ?? "")"),
                 ]))
         }
-        return Standing(
-            token, protection: try tokens.protection(), profile: settings.profile, now: Date())
+        return try standing(token)
+    }
+
+    /// The status of tokens that are stored.
+    private func standing(_ token: Token) throws -> Standing {
+        Standing(
+            token, protection: try StoredTokens(settings, streams).protection(),
+            profile: settings.profile, now: Date())
     }
 }
 
