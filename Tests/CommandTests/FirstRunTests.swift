@@ -126,6 +126,7 @@ struct FirstRunTests {
         terminal.type("\u{03}")
         #expect(await terminal.end(of: process) == .signal(SIGINT))
         #expect(terminal.output.contains("idx: Canceled."))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).isEmpty)
     }
 
     @Test("a setting that was not asked for is not asked for again")

@@ -73,8 +73,9 @@ struct SignInCommand: Sendable {
                 Remark(.note, difference, details: [SignInPhrase.signingInAgain.text]))
         case .nothing: break
         }
-        try StoredTokens(settings, streams).checkPlace()
         var complete = try await dialogue.completed()
+        // Not before: it makes a folder.
+        try StoredTokens(settings, streams).checkPlace()
         var standing: Standing?
         while true {
             do throws(Failure) {
