@@ -144,6 +144,24 @@ struct ConfigCommandTests {
         #expect(try await place.idx("status").code == 3)
     }
 
+    @Test("says in a terminal that removing a profile revokes its tokens, which may take long")
+    func revoking() async throws {
+        let place = try await Place()
+        #expect(try await place.run("--answers", "answers.json", "--profile", "work").code == 0)
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["profile", "remove", "work"], environment: place.scratch.environment)
+        let exit = await terminal.end(of: process)
+        await place.org.stop()
+        #expect(exit == .code(0))
+        #expect(
+            terminal.output.replacing("\r\n", with: "\n") == """
+                Revoking the tokens
+                The profile "work" is removed. Its tokens were revoked.
+
+                """)
+    }
+
     @Test("a profile whose tokens cannot be revoked is removed all the same, with code 6")
     func unrevoked() async throws {
         let place = try await Place()

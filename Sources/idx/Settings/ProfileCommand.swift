@@ -106,6 +106,7 @@ struct ProfileCommand: Sendable {
     private func remove(_ name: String) async throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
         let ids = try tokens.store().ids { $0.tags["profile"] == name }
+        if !ids.isEmpty, streams.messages.isTerminal { say("Revoking the tokens") }
         let unrevoked = try await tokens.end(ids)
         try environment.changeProfiles { file in
             let isCurrent = file.value(of: "profile", in: "") == name
