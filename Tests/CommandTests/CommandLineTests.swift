@@ -73,6 +73,14 @@ struct CommandLineTests {
                 ["sign-in", "--max-age", "-1"],
                 "idx: --max-age: \"-1\" is not a whole number from 0 to 2147483647.\n"
             ),
+            (
+                ["sign-in", "--print", "access-token", "-o", "-"],
+                "idx: --output: \"-\" does not mean standard input or output here; use ./- for a file with that name.\n"
+            ),
+            (
+                ["sign-in", "--dump", "-"],
+                "idx: --dump: \"-\" does not mean standard input or output here; use ./- for a file with that name.\n"
+            ),
             (["sign-in", "--acr-values", " "], "idx: --acr-values: \"\" is empty.\n"),
             (
                 ["sign-in", "--max-age", "0", "--via", "device"],

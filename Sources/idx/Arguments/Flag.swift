@@ -98,7 +98,13 @@ struct Flag: Sendable, Hashable {
         case .duration where Duration(words: text) == nil:
             return "is not a time like 90, 45s, 5m or 1h"
         case .text, .openChoice: return text.allSatisfy(\.isWhitespace) ? "is empty" : nil
-        case .file, .folder: return text.isEmpty ? "is empty" : nil
+        case .file(let name), .folder(let name):
+            // Otherwise tokens for standard output would be in a file with this name.
+            if text == "-", !name.hasSuffix("|-") {
+                return "does not mean standard input or output here; "
+                    + "use ./- for a file with that name"
+            }
+            return text.isEmpty ? "is empty" : nil
         case .authenticator: return Self.objection(toAuthenticator: text)
         case .redirect where !Self.isRedirect(text):
             return "is not a redirect URI. Use the one registered for the app, "
