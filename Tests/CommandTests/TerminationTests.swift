@@ -53,6 +53,23 @@ struct TerminationTests {
         #expect(terminal.pty.echoes && terminal.pty.isCooked)
     }
 
+    @Test("Ctrl-C while nothing is asked leaves the message a line of its own, in the plain look")
+    func echoed() async throws {
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["demo", "push", "--plain"], environment: Self.environment)
+        await terminal.see("Step 1.")
+        terminal.type("jay@example.com\r")
+        await terminal.see("Password, not shown:")
+        terminal.type("Rye-bread-8\r")
+        await terminal.see("Remember this device")
+        terminal.type("\r")
+        await terminal.see("Press enter to check now")
+        terminal.type("\u{3}")
+        #expect(await terminal.end(of: process) == .signal(SIGINT))
+        #expect(terminal.output.hasSuffix("\r\n^C\r\nidx: Canceled.\r\n"))
+    }
+
     /// A demo that shows the typed password.
     static func revealed() async throws -> (terminal: ScriptedTerminal, process: pid_t) {
         let (terminal, process) = try await demo()

@@ -76,10 +76,12 @@ enum TerminalGuard {
 
     /// Restores the terminal. For signal handlers: it does not allocate and takes no lock.
     ///
-    /// - Parameter again: Whether it ran before. Only restores the modes again, because the painter
-    ///   may have written the rest of a frame in the meantime.
-    static func restoreFromHandler(again: Bool = false) {
-        if isLineOpen.exchange(false, ordering: .relaxed) {
+    /// - Parameters:
+    ///   - again: Whether it ran before. Only restores the modes again, because the painter may have
+    ///     written the rest of a frame in the meantime.
+    ///   - isKey: Whether it is for the signal of a key, such as Ctrl-C.
+    static func restoreFromHandler(again: Bool = false, isKey: Bool = false) {
+        if isLineOpen.exchange(false, ordering: .relaxed) || isKey && echoesKeys {
             var end = UInt8(ascii: "\n")
             _ = write(STDERR_FILENO, &end, 1)
         }
@@ -102,6 +104,13 @@ enum TerminalGuard {
         let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
         _ = write(descriptor, bytes, max(resetSequence.count - left * 2, 0))
     }
+}
+
+/// Whether the terminal has echoed the key of a signal (`^C`). For signal handlers.
+private var echoesKeys: Bool {
+    var settings = termios()
+    return !isArmed.load(ordering: .sequentiallyConsistent)
+        && tcgetattr(STDERR_FILENO, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
 }
 
 /// The signals that report a crash.

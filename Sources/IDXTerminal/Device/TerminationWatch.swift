@@ -151,7 +151,7 @@ private func dieBySignal(_ number: Int32) {
 
 private let terminationHandler: @convention(c) (Int32) -> Void = { number in
     let saved = errno
-    TerminalGuard.restoreFromHandler()
+    TerminalGuard.restoreFromHandler(isKey: number == SIGINT || number == SIGQUIT)
     let isFirst = !isEnding.exchange(true, ordering: .sequentiallyConsistent)
     guard isFirst, hasCleanup.load(ordering: .sequentiallyConsistent) else {
         raiseDefault(number)
