@@ -131,35 +131,27 @@ struct UTF8Assembler: Sendable {
     private var pending: [UInt8] = []
     private var expected = 0
 
-    /// Discards an incomplete sequence.
-    mutating func reset() {
-        pending = []
-        expected = 0
-    }
-
-    /// Takes a byte and returns a scalar if that completes one.
-    mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
+    /// Takes a byte and returns the scalars that are complete: none, one, or two after a broken sequence.
+    mutating func feed(_ byte: UInt8) -> [Unicode.Scalar] {
         guard expected > 0 else { return begin(byte) }
-        guard byte & 0xC0 == 0x80 else {
-            reset()
-            return begin(byte) ?? "\u{FFFD}"
-        }
+        guard byte & 0xC0 == 0x80 else { return ["\u{FFFD}"] + begin(byte) }
         pending.append(byte)
-        guard pending.count == expected else { return nil }
-        defer { reset() }
+        guard pending.count == expected else { return [] }
+        expected = 0
         let text = String(validating: pending, as: UTF8.self)
-        return text?.unicodeScalars.first ?? "\u{FFFD}"
+        return [text?.unicodeScalars.first ?? "\u{FFFD}"]
     }
 
-    private mutating func begin(_ byte: UInt8) -> Unicode.Scalar? {
+    private mutating func begin(_ byte: UInt8) -> [Unicode.Scalar] {
+        expected = 0
         switch byte {
-        case 0x00...0x7F: return Unicode.Scalar(byte)
+        case 0x00...0x7F: return [Unicode.Scalar(byte)]
         case 0xC2...0xDF: expected = 2
         case 0xE0...0xEF: expected = 3
         case 0xF0...0xF4: expected = 4
-        default: return "\u{FFFD}"
+        default: return ["\u{FFFD}"]
         }
         pending = [byte]
-        return nil
+        return []
     }
 }

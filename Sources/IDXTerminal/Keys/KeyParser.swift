@@ -59,14 +59,11 @@ struct KeyParser: Sendable {
     }
 
     private mutating func takeGround(_ byte: UInt8, _ keys: inout [Key]) {
+        keys += utf8.feed(byte).filter(Self.isText).map(Key.scalar)
         if byte == 0x1B {
-            utf8.reset()
             state = .escape
-        } else if byte < 0x20 || byte == 0x7F {
-            utf8.reset()
-            if let key = Self.controlKey(byte) { keys.append(key) }
-        } else if let scalar = utf8.feed(byte), Self.isText(scalar) {
-            keys.append(.scalar(scalar))
+        } else if let key = Self.controlKey(byte) {
+            keys.append(key)
         }
     }
 

@@ -190,6 +190,12 @@ extension RichForm {
     private mutating func enter(
         _ question: Question, sends: Bool = false
     ) -> FormSession.Reaction {
+        // The terminal sent what is not UTF-8; a damaged password is never sent.
+        guard !editor.text.contains("\u{FFFD}") else {
+            if question.isSecret { editor = LineEditor(isExact: true) }
+            complaint = [FormPhrase.notReadable.text]
+            return .next
+        }
         keepTyped()
         let reaction = session.answer(.line(editor.text), sends: sends)
         switch reaction {

@@ -169,6 +169,25 @@ struct RichDialogueTests {
         #expect(story.screen.transcript.contains("✓ Password     (hidden)"))
     }
 
+    @Test("what is not UTF-8 is shown as such and not sent, so that no damaged password is")
+    func damaged() throws {
+        let words = "That was not readable text (UTF-8). Type it again."
+        var story = RichStory(Sample.identify)
+        story.type("j\u{FFFD}y\n")
+        #expect(story.text.contains("j\u{FFFD}y▏"))
+        #expect(story.screen.transcript.contains(words))
+        story.type("\u{15}jay\n")
+        #expect(!story.screen.transcript.contains(words))
+        story.type("Rye\u{FFFD}\n")
+        #expect(story.screen.transcript.contains(words))
+        story.type("Rye-bread-8\n\n")
+        guard case .decided(.submit(_, let answers)) = story.outcome else {
+            Issue.record("not submitted: \(story.text)")
+            return
+        }
+        #expect(answers.prefix(2).map(\.value) == [.text("jay"), .secret("Rye-bread-8")])
+    }
+
     @Test("in German ASCII, umlauts are two letters, and the cursor stays behind the input")
     func germanASCII() {
         Language.$current.withValue(.german) {
