@@ -4,7 +4,7 @@ package enum AcceptLanguage {
     package static func tags(_ value: String) -> [String] {
         let ranges = value.prefix(1000).split(separator: ",").map { range in
             let parts = range.split(separator: ";").map(\.trimmed)
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+            let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }
                 .map { Double($0.dropFirst(2)) ?? 0 }
             return (tag: String(parts.first ?? ""), weight: weight ?? 1)
         }

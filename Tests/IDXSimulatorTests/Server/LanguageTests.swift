@@ -86,7 +86,7 @@ struct LanguageTests {
             let form = first.json["remediation"]?["value"]?[0]
             let answer = try await client.send(
                 "POST", form?["href"]?.string ?? "",
-                ["Content-Type": "application/json", "Accept-Language": "de-CH,de;q=0.9"],
+                ["Content-Type": "application/json", "Accept-Language": "fr;Q=0.5,de-CH,de;q=0.9"],
                 ([
                     "identifier": "jay@example.com", "credentials": ["passcode": "x"],
                     "stateHandle": first.json["stateHandle"] ?? nil,
