@@ -228,7 +228,14 @@ final class AuthnSession: DelegateTelling {
         _ transaction: AuthnTransaction?, notes: [AuthnKnowledge.Note] = [],
         refusal: IDXError? = nil, http: HTTPInfo?
     ) async -> Response {
-        for link in transaction?.linksToLoad ?? [] { await load(link) }
+        let links = transaction?.linksToLoad ?? []
+        // Those of earlier steps are not shown again, and their images are large.
+        memory.withLock { memory in
+            memory.loaded = memory.loaded.filter { loaded in
+                links.contains { $0.href == loaded.key }
+            }
+        }
+        for link in links { await load(link) }
         return response(transaction, notes: notes, refusal: refusal, http: http)
     }
 
