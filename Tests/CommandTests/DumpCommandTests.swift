@@ -225,6 +225,25 @@ struct DumpCommandTests {
         #expect(run.out == expected)
     }
 
+    @Test(
+        "does not wait for a pipe in a folder, only for one that the user names",
+        arguments: ["1-identify.json", "walk.jsonl"])
+    func pipe(name: String) async throws {
+        let scratch = try Scratch()
+        try scratch.write(Samples.identify, to: "folder/0-identify.json")
+        #expect(mkfifo(scratch.path + "/folder/\(name)", 0o600) == 0)
+        let run = try await Program.run("dump", "folder", folder: scratch)
+        #expect(run.err == "idx: folder/\(name) is not used: it is not a regular file.\n")
+        #expect(run.code == 2)
+        let named = try await Program.run(
+            [
+                "-c", #"mkfifo p; cat folder/0* > p & exec "$0" dump p --only messages"#,
+                Program.path,
+            ],
+            folder: scratch, program: "/bin/sh")
+        #expect(named.code == 0, "\(named.err)")
+    }
+
     @Test("names a file that is not there")
     func missing() async throws {
         let run = try await Program.run("dump", "nowhere.json")

@@ -23,7 +23,7 @@ extension DumpCommand {
 
     private func trace(_ path: String) throws -> StepTrace {
         let file = Recorder.trace(in: path)
-        if let bytes = try FileAccess.readIfPresent(file) {
+        if let bytes = try FileAccess.readIfPresent(file, named: false) {
             return StepTrace(
                 lines: try bytes.split(separator: 0x0A).map {
                     try read(Array($0), name: file).response.raw
@@ -31,7 +31,7 @@ extension DumpCommand {
         }
         return StepTrace(
             responses: try answers(in: path).map {
-                try read(FileAccess.read("\(path)/\($0)"), name: $0).response
+                try read(FileAccess.read("\(path)/\($0)", named: false), name: $0).response
             })
     }
 
@@ -50,13 +50,13 @@ extension DumpCommand {
     }
 
     private func hasEnded(_ path: String) throws -> Bool {
-        let trace = try FileAccess.readIfPresent(Recorder.trace(in: path)) ?? []
+        let trace = try FileAccess.readIfPresent(Recorder.trace(in: path), named: false) ?? []
         // An incomplete line is not the end.
         return StepTrace(parsing: trace)?.hasEnded == true
     }
 
     private func entry(_ name: String, in path: String) throws -> DisplayText {
-        let bytes = try FileAccess.read("\(path)/\(name)")
+        let bytes = try FileAccess.read("\(path)/\(name)", named: false)
         return "\(name)\n\(try show(try read(bytes, name: name)))"
     }
 

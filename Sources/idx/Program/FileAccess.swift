@@ -7,20 +7,26 @@ enum FileAccess {
     /// The maximum size of a file in bytes.
     static let limit = 16 << 20
 
-    /// Reads a file, or nil if there is none.
-    static func readIfPresent(_ path: String) throws(Failure) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    /// Reads a file, or nil if there is none. Reads a pipe or device, which may never end, only if the
+    /// user named it.
+    static func readIfPresent(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (named ? 0 : O_NONBLOCK | O_NOCTTY))
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw unreadable(path)
         }
         defer { close(descriptor) }
+        var status = stat()
+        guard named || fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
+            throw Failure(
+                .usage, "\(visible(path: path)) is not used: it is not a regular file.")
+        }
         return try readAll(descriptor, name: path)
     }
 
     /// Reads a file that must exist.
-    static func read(_ path: String) throws(Failure) -> [UInt8] {
-        guard let bytes = try readIfPresent(path) else {
+    static func read(_ path: String, named: Bool = true) throws(Failure) -> [UInt8] {
+        guard let bytes = try readIfPresent(path, named: named) else {
             throw Failure(.usage, "There is no file \(visible(path: path)).")
         }
         return bytes
