@@ -244,6 +244,43 @@ struct DumpCommandTests {
         #expect(named.code == 0, "\(named.err)")
     }
 
+    @Test(
+        "says what is wrong with a text that cannot be read, and what to do",
+        arguments: [
+            (
+                Array(String(repeating: "[", count: 65).utf8),
+                """
+                idx: body is not shown: nested more than 64 levels deep.
+                idx: No response of an org is like that. Is it the right file?
+
+                """
+            ),
+            (
+                [0xEF, 0xBB, 0xBF] + Array("{}".utf8),
+                """
+                idx: body begins with a byte order mark, which is not allowed in JSON.
+                idx: Save it as UTF-8 without one.
+
+                """
+            ),
+            (
+                [0xFF, 0xFE, 0x7B, 0, 0x7D, 0],
+                """
+                idx: body is UTF-16 text, and JSON has to be UTF-8.
+                idx: Save it as UTF-8 without a byte order mark.
+
+                """
+            ),
+            (Array("{]".utf8), "idx: body is not JSON: line 1, column 2: unexpected ']'\n"),
+        ] as [([UInt8], String)])
+    func unreadable(bytes: [UInt8], words: String) async throws {
+        let scratch = try Scratch()
+        try Data(bytes).write(to: URL(filePath: scratch.path + "/body"))
+        let run = try await Program.run("dump", "body", folder: scratch)
+        #expect(run.err == words)
+        #expect(run.code == 2)
+    }
+
     @Test("names a file that is not there")
     func missing() async throws {
         let run = try await Program.run("dump", "nowhere.json")

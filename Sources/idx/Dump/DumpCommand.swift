@@ -110,10 +110,33 @@ struct DumpCommand: Sendable {
         do {
             return try DumpBody(parsing: bytes)
         } catch {
-            if case .tooLarge(let limit) = error.reason {
-                throw FileAccess.tooLarge(name, limit)
-            }
-            throw Failure(.usage, "\(visible(path: name)) is not JSON: \(error.description)")
+            throw Self.failure(error, of: bytes, name: name)
+        }
+    }
+
+    /// Returns what is wrong with a text that cannot be parsed, and what to do if that is known.
+    private static func failure(
+        _ error: JSON.SyntaxError, of bytes: [UInt8], name: String
+    ) -> Failure {
+        let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2)))
+        let name = (path: name, words: visible(path: name))
+        switch error.reason {
+        case .tooLarge(let limit): return FileAccess.tooLarge(name.path, limit)
+        case .tooDeep, .tooMany:
+            return Failure(
+                .usage, "\(name.words) is not shown: \(error.reason.description).",
+                "No response of an org is like that. Is it the right file?")
+        case .byteOrderMark:
+            return Failure(
+                .usage,
+                "\(name.words) begins with a byte order mark, which is not allowed in JSON.",
+                "Save it as UTF-8 without one.")
+        case _ where isUTF16:
+            return Failure(
+                .usage, "\(name.words) is UTF-16 text, and JSON has to be UTF-8.",
+                "Save it as UTF-8 without a byte order mark.")
+        default:
+            return Failure(.usage, "\(name.words) is not JSON: \(error.description)")
         }
     }
 
