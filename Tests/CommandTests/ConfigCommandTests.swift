@@ -240,6 +240,32 @@ struct DoctorTests {
                 """), "\(run.out)")
     }
 
+    @Test(
+        "no message repeats the password in an address",
+        arguments: [
+            ["config", "set", "issuer", "https://jay:Rye-bread-8@acme.example"],
+            ["config", "set", "issuer", "jay:Rye-bread-8@acme.example"],
+            ["config", "set", "redirect", "https://jay:Rye-bread-8@acme.example/ä"],
+            [
+                "sign-in", "--no-input", "--issuer", "https://jay:Rye-bread-8@acme.example",
+                "--client-id", "0oa1", "--redirect", "com.acme:/",
+            ],
+            [
+                "doctor", "--issuer", "https://jay:Rye-bread-8@acme.example", "--client-id",
+                "0oa1", "--redirect", "com.acme:/",
+            ],
+            [
+                "dump", "--issuer", "jay:Rye-bread-8@acme.example", "--client-id",
+                "0oa1", "--redirect", "com.acme:/",
+            ],
+        ])
+    func password(words: [String]) async throws {
+        let run = try await Program.run(words)
+        #expect(run.code != 0)
+        #expect((run.out + run.err).contains("…@acme.example"), "\(run.out)\(run.err)")
+        #expect(!(run.out + run.err).contains("Rye"), "\(run.out)\(run.err)")
+    }
+
     @Test("as JSON says what is missing, and what was not checked for it")
     func json() async throws {
         let run = try await Program.run("doctor", "--json")

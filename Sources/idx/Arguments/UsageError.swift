@@ -82,9 +82,11 @@ extension UsageError {
     }
 }
 
-/// Returns text from outside for a message: on one line, filtered and shortened.
+/// Returns text from outside for a message: on one line, filtered and shortened, without the passwords of
+/// addresses.
 func visible(_ text: String, limit: Int = 60) -> DisplayText {
-    Sanitizer.line(text, limit: limit)
+    // A server may send megabytes, of which this is more than enough.
+    Sanitizer.line(String(text.prefix(limit + 4096)).hidingUserInformation, limit: limit)
 }
 
 /// Returns a path for a message: on one line and filtered, but whole, because its end names the file.

@@ -5,7 +5,7 @@ import IDXPlatform
 enum OrgName {
     /// Returns the host of an issuer, or all of it if it has none.
     static func host(of issuer: String) -> String {
-        URL(string: issuer)?.host() ?? issuer
+        URL(string: issuer)?.host() ?? issuer.hidingUserInformation
     }
 
     /// Returns the origin of an issuer; nil if no request can go there.
@@ -14,9 +14,18 @@ enum OrgName {
     /// Returns the host of an issuer, with scheme and port if they are not the default ones.
     static func server(of issuer: String) -> String {
         guard let url = URL(string: issuer), let host = url.host(), let scheme = url.scheme else {
-            return issuer
+            return issuer.hidingUserInformation
         }
         let isUsual = scheme == "https" && [nil, 443].contains(url.port)
         return isUsual ? host : "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
+    }
+}
+
+extension String {
+    /// The text with an ellipsis in place of the user information of addresses, which may be a password
+    /// (RFC 3986 §3.2.1).
+    var hidingUserInformation: String {
+        guard contains("@") else { return self }
+        return replacing(/(:\/\/)[^\/?#\s]*@|^[^\/?#\s:@]+:[^\/?#\s]+@/) { "\($0.1 ?? "")…@" }
     }
 }

@@ -56,7 +56,7 @@ struct ConfigCommand: Sendable {
             say("\(flag.name) is not set in the profile \"\(visible(settings.profile))\".")
             return .settings
         }
-        streams.result.line(visible(entry.text, limit: 1000))
+        streams.result.line(Sanitizer.line(entry.text, limit: 1000))
         return .done
     }
 
