@@ -1,15 +1,34 @@
 import Foundation
+import IDXAuth
+import IDXAuthenticator
 import IDXSimulator
 import TestSupport
 import Testing
 
+@testable import idx
+
 /// The exit codes that no other suite comes across.
 @Suite("exit codes", .serialized)
 struct ExitCodeTests {
+    @Test("1: something unexpected, with a way to report it")
+    func unexpected() async throws {
+        let scratch = try Scratch()
+        try scratch.write("garbage", to: ".local/share/idx/credentials.json")
+        #expect(chmod(scratch.path + "/.local/share/idx", 0o700) == 0)
+        let run = try await Program.run("status", folder: scratch)
+        #expect(run.code == 1)
+        #expect(
+            run.err == """
+                idx: The stored credentials cannot be read: not JSON in line 1, column 1. Remove them and sign in again.
+                idx: If this looks wrong, please report it. A record helps: idx sign-in --dump DIR.
+
+                """)
+    }
+
     @Test(
-        "1: something unexpected, before anything is sent, with a way to report it",
+        "5: tokens cannot be stored here, said before anything is sent",
         arguments: ["", "/proc"])
-    func unexpected(root: String) async throws {
+    func noStorage(root: String) async throws {
         let place = try await Place()
         try place.scratch.write("", to: "no-folder")
         let run = try await Program.run(
@@ -19,9 +38,23 @@ struct ExitCodeTests {
             ],
             folder: place.scratch)
         await place.org.stop()
-        #expect(run.code == 1)
+        #expect(run.code == 5)
         #expect(place.org.requests.isEmpty)
-        #expect(run.err.contains("report"))
+        #expect(run.err.contains("no-folder") && !run.err.contains("report"), "\(run.err)")
+    }
+
+    @Test(
+        "5: the disk is full, the folder unsafe, the store busy, or of a newer version",
+        arguments: [
+            .system(operation: "write", path: "/data/idx", code: ENOSPC),
+            .unsafe(path: "/data/idx", reason: "it belongs to another user"), .busy,
+            .newerVersion(9),
+        ] as [CredentialStorageError])
+    func storage(_ error: CredentialStorageError) {
+        let failure = Failure(error)
+        #expect(failure.code == .notPossible)
+        #expect(failure.lines.map(\.text) == ["\(error)"])
+        #expect(Failure(DeviceAuthenticatorError.storage(error)).code == .notPossible)
     }
 
     @Test("5: the only way needs a security key, and none can be reached")

@@ -25,6 +25,7 @@ extension Failure {
             case .invalidGrant?: .refused
             default: Failure(error).code
             }
+        case .storage(let error): Failure(CredentialError.storage(error)).code
         case .key(.noLibrary), .key(.notPossible), .hardwareKeyRequired, .notPossibleHere:
             .notPossible
         case .key(.wrongPIN), .key(.notVerified), .key(.missing), .key(.damaged), .key(.unusable):

@@ -92,6 +92,9 @@ extension Failure {
                 FailurePhrase.startWithout.text)
         case .storage(.noHome):
             self.init(.settings, Sanitizer.paragraph(error.description))
+        case .storage(.system), .storage(.unsafe), .storage(.busy), .storage(.newerVersion),
+            .storage(.keychain):
+            self.init(.notPossible, Sanitizer.paragraph(error.description))
         case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
         case .request(let error): self.init(error)
         case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))
