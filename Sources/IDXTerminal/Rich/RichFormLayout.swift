@@ -21,7 +21,9 @@ struct RichFormLayout: Sendable {
         self.size = size
         self.reserved = reserved
         questions = form.questions
-        let cap = min(max(size.textColumns / 2 - 4, 8), Self.mostLabelColumns)
+        let half = max(size.textColumns / 2 - 4, 8)
+        let isNarrow = size.textColumns < 4 + half + Self.leastInputColumns
+        let cap = isNarrow ? 0 : min(half, Self.mostLabelColumns)
         let inColumn = questions.filter { Self.box($0, form) == nil }
             .map { DisplayWidth.of($0.label) }
         var labels = inColumn.filter { $0 <= cap }.max() ?? (inColumn.isEmpty ? 0 : cap)
@@ -33,6 +35,8 @@ struct RichFormLayout: Sendable {
 
     /// The widest column of labels. Longer labels have rows of their own.
     private static let mostLabelColumns = 24
+    /// The narrowest input next to a label; otherwise all labels have rows of their own.
+    private static let leastInputColumns = 7
 
     private var columns: Int { size.textColumns }
 
@@ -87,7 +91,8 @@ struct RichFormLayout: Sendable {
     /// otherwise truncated.
     private func unfocusedHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
         guard isWide(label) else { return head(label) }
-        let room = max(columns - 4 - DisplayWidth.of(value), labelColumns)
+        let least = labelColumns == 0 ? columns / 2 - 2 : labelColumns
+        let room = max(columns - 4 - DisplayWidth.of(value), least)
         guard DisplayWidth.of(label) > room else { return "  \(label)  " }
         let kept = DisplayWidth.prefix(label, columns: room - DisplayWidth.of(glyphs.more))
         return "  \(kept)\(glyphs.more)  "
@@ -101,10 +106,14 @@ struct RichFormLayout: Sendable {
 
     /// A label that does not fit next to the input, on rows of its own above it.
     private func wideLabel(_ question: Question) -> [Frame.Row] {
-        guard isWide(question.label), Self.box(question, form) == nil,
-            form.picker.map(\.isFiltering) ?? true
+        guard Self.box(question, form) == nil, form.picker.map(\.isFiltering) ?? true
         else { return [] }
-        return Wrap.lines(question.label, columns: columns, indent: 2, role: .title).map {
+        return wideLabel(question.label)
+    }
+
+    private func wideLabel(_ label: DisplayText) -> [Frame.Row] {
+        guard isWide(label) else { return [] }
+        return Wrap.lines(label, columns: columns, indent: 2, role: .title).map {
             Frame.Row($0, .useful)
         }
     }
@@ -226,8 +235,9 @@ struct RichFormLayout: Sendable {
         gap: DisplayText = "  "
     ) -> Frame.Row {
         let head = inputHead(label)
-        let behind = after.isEmpty ? 1 : after.count + 1 + gap.count
-        let room = max(columns - DisplayWidth.of(head) - behind, 4)
+        let behind = after.isEmpty ? 0 : after.count + gap.count
+        let free = max(columns - DisplayWidth.of(head) - 1, 1)
+        let room = max(free - behind, min(free, 4))
         let dot = glyphs.bullet
         func shown(_ text: Substring) -> DisplayText {
             if isHidden { return DisplayText(repeating: dot, count: text.count) }
@@ -260,8 +270,12 @@ struct RichFormLayout: Sendable {
         guard form.session.isConfirming else {
             // Errors are about the first input.
             return rows + remarks(question)
-                + [Frame.Row(Line([Span(head(FormPhrase.again.text))]), .useful)]
+                + [
+                    Frame.Row(
+                        Line([Span(unfocusedHead(FormPhrase.again.text, beside: ""))]), .useful)
+                ]
         }
+        rows += wideLabel(FormPhrase.again.text)
         rows.append(inputRow(FormPhrase.again.text, form.editor, isHidden: isHidden))
         return rows + remarks(question)
     }

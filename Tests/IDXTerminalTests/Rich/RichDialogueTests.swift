@@ -210,6 +210,45 @@ struct RichDialogueTests {
         }
     }
 
+    @Test("the end of the input is visible in every width, and the label if there is room")
+    func narrow() {
+        for columns in 6...20 {
+            let shown = min(max(columns - 6, 1), 4)
+            var story = RichStory(Sample.identify, columns: columns)
+            story.type("jay@example.com")
+            #expect(story.text.contains("\(".com".suffix(shown))▏"), "\(columns)")
+            story.type("\tRye-bread-8")
+            #expect(story.text.contains("\("••••".suffix(shown))▏"), "\(columns)")
+            var code = RichStory(Sample.codeSlots, columns: columns)
+            code.type("482")
+            #expect(code.text.contains("\("482".suffix(shown))▏"), "\(columns)")
+        }
+        var story = RichStory(Sample.identify, columns: 13)
+        story.type("jay@example.com")
+        #expect(
+            story.text == """
+
+                Sign in to
+                acme.okta.co
+                m
+
+                │ Username
+                │   ple.com▏
+                  Password
+                  [ ] Remem…
+
+                enter next
+                esc other
+                ways
+                ctrl-c
+                cancel
+                """)
+        var password = RichStory(Sample.newPassword, columns: 13, rows: 40)
+        password.type("Rye-bread-8\r")
+        #expect(password.text.contains("\n  New\n  password\n    •••••••\n    ✓ at"))
+        #expect(password.text.contains("\n  Again\n    ▏\n"))
+    }
+
     @Test("an update keeps the typed input, and announces a new number once")
     func news() {
         var story = RichStory(Sample.emailCode)
