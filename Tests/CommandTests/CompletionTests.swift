@@ -34,6 +34,16 @@ struct CompletionTests {
         ("idx help completion ", ["bash", "zsh", "fish"]),
     ]
 
+    /// Lines after an operand or --, and what completes the last word.
+    static let once: [(line: String, offered: String)] = [
+        ("idx config list ", ""), ("idx authenticator approve ", ""),
+        ("idx config set via ", ""), ("idx profile rename work ", ""),
+        ("idx demo push pass", ""),
+        ("idx demo --auto expi", "expired-password expiring-password"),
+        ("idx sign-in -- /bin/ech", "/bin/echo"), ("idx sign-in -- cat --is", ""),
+        ("idx sign-in --again -- cat notes", "notes.txt"),
+    ]
+
     private static func home() throws -> Scratch {
         let scratch = try Scratch()
         try scratch.write("[profile home]\n[profile work]\n", to: ".config/idx/config")
@@ -66,13 +76,7 @@ struct CompletionTests {
         arguments: [
             ("idx sign-in --use okta_verify:p", "push"),
             ("idx sign-in --use=okta_verify:p", "push"),
-            ("idx config list ", ""), ("idx authenticator approve ", ""),
-            ("idx config set via ", ""), ("idx profile rename work ", ""),
-            ("idx demo push pass", ""),
-            ("idx demo --auto expi", "expired-password expiring-password"),
-            ("idx sign-in -- /bin/ech", "/bin/echo"), ("idx sign-in -- cat --is", ""),
-            ("idx sign-in --again -- cat notes", "notes.txt"),
-        ])
+        ] + once)
     func rest(line: String, offered: String) async throws {
         let scratch = try Self.home()
         let script = try await Program.run("help", "completion", "bash").out
@@ -92,11 +96,14 @@ struct CompletionTests {
     func fish() async throws {
         let scratch = try Self.home()
         let script = try await Program.run("help", "completion", "fish").out
-        let asked = Self.lines.map { "echo (complete -C '\($0.line)' | cut -f1)\n" }
+        let lines = Self.lines + Self.once.map { ($0, $1.split(separator: " ").map(String.init)) }
+        let asked = lines.map { "echo (complete -C '\($0.line)' | cut -f1)\n" }
         try scratch.write(script + asked.joined(), to: "complete.fish")
         let run = try await Program.run(
             ["--no-config", "complete.fish"], folder: scratch, program: "/usr/bin/fish")
-        for (line, found) in zip(Self.lines, run.out.split(separator: "\n")) {
+        for (line, found) in zip(
+            lines, run.out.split(separator: "\n", omittingEmptySubsequences: false))
+        {
             // fish offers the whole word, flag and all.
             let words = found.split(separator: " ").map { $0.split(separator: "=").last ?? "" }
             #expect(words.sorted() == line.words.map { $0[...] }.sorted(), "\(line.line)")

@@ -1,30 +1,53 @@
 extension Shell {
     static var fishScript: String {
-        var lines = ["# fish completion for idx", "complete -c idx -f"]
+        var lines = [fishFunctions, "complete -c idx -f"]
         for command in Command.all {
             lines.append(
                 "complete -c idx -n __fish_use_subcommand -a \(command.name.rawValue) -d \(quoted(command.summary))"
             )
             lines += command.flags.map { line(for: $0, of: command) }
-            let places = operands(of: command)
-            let firsts = Set(command.actionNames + places.compactMap(\.after)).sorted()
-            lines += places.map { place in
-                var condition = seen(command.name.rawValue)
-                if let after = place.after {
-                    condition += "; and \(seen(after))"
-                } else if !firsts.isEmpty {
-                    condition += "; and not \(seen(firsts.joined(separator: " ")))"
-                }
+            lines += operands(of: command).map { place in
+                let words = [command.name.rawValue, place.after].compactMap(\.self)
+                let condition = "__idx_operand \(words.joined(separator: " "))"
                 return "complete -c idx -n '\(condition)'\(arguments(place.completion))"
             }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func seen(_ word: String) -> String { "__fish_seen_subcommand_from \(word)" }
+    private static let fishFunctions = """
+        # fish completion for idx
+        function __idx_in # COMMAND
+            set -l words (commandline -opc)
+            test "$words[2]" = "$argv[1]"; and not contains -- -- $words
+        end
+        function __idx_operand # COMMAND [ACTION]
+            __idx_in $argv[1]; or return 1
+            set -l words (commandline -opc)
+            # Only where no other operand stands before.
+            if set -q argv[2]
+                test (count $words) -eq 3; and test "$words[3]" = "$argv[2]"
+            else
+                not set -q words[3]; or string match -q -- '-*' "$words[3]"
+            end
+        end
+        # After -- come the words of a program.
+        function __idx_program
+            contains -- -- (commandline -opc)
+        end
+        function __idx_program_name
+            __idx_program; and test (commandline -opc)[-1] = --
+        end
+        function __idx_program_names
+            set -l word (commandline -ct)
+            complete -C "$word"
+        end
+        complete -c idx -n __idx_program -F
+        complete -c idx -n __idx_program_name -a '(__idx_program_names)'
+        """
 
     private static func line(for flag: Flag, of command: Command) -> String {
-        var line = "complete -c idx -n '\(seen(command.name.rawValue))' -l \(flag.name)"
+        var line = "complete -c idx -n '__idx_in \(command.name.rawValue)' -l \(flag.name)"
         if let short = flag.short { line += " -s \(short)" }
         if let completion = completion(after: flag) {
             line += (completion.files || completion.folders ? " -r" : " -x") + arguments(completion)

@@ -15,6 +15,14 @@ extension Shell {
             local command=$words[2]
             shift words
             (( CURRENT-- ))
+            # After -- come the words of a program.
+            local dashes=${words[(i)--]}
+            if (( dashes < CURRENT )); then
+                shift $dashes words
+                (( CURRENT -= dashes ))
+                _normal
+                return
+            fi
             case $command in
         \(Command.all.map(commandCase).joined(separator: "\n"))
             esac

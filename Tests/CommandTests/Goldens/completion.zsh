@@ -50,6 +50,14 @@ _idx() {
     local command=$words[2]
     shift words
     (( CURRENT-- ))
+    # After -- come the words of a program.
+    local dashes=${words[(i)--]}
+    if (( dashes < CURRENT )); then
+        shift $dashes words
+        (( CURRENT -= dashes ))
+        _normal
+        return
+    fi
     case $command in
         demo)
             _arguments -s -S \
