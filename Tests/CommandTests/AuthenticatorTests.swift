@@ -154,7 +154,7 @@ struct UnenrolledTests {
                 "idx: No account is enrolled on this machine.\nidx: To enroll one: idx authenticator enroll\n"
             ),
             (
-                ["update", "jay"], 3,
+                ["update", "jay", "--pin", "on"], 3,
                 "idx: No account is enrolled on this machine.\nidx: To enroll one: idx authenticator enroll\n"
             ),
             (
@@ -196,6 +196,20 @@ struct UnenrolledTests {
         #expect(run.err == text)
         #expect(run.code == code)
         #expect(run.out.isEmpty)
+    }
+
+    @Test(
+        "ends JSON lines with done",
+        arguments: [["approve"], ["watch"], ["update", "jay", "--pin", "on"], ["delete", "jay"]])
+    func done(words: [String]) async throws {
+        let run = try await Program.run(["authenticator"] + words + ["--json"])
+        #expect(
+            run.out == """
+                {"event":"hello","version":1,"language":"en"}
+                {"event":"done","status":"refused","code":3,"text":"No account is enrolled on this machine. To enroll one: idx authenticator enroll"}
+
+                """)
+        #expect(run.code == 3)
     }
 
     @Test("lists nothing for a program")

@@ -8,30 +8,34 @@ import IDXTerminal
 extension AuthenticatorCommand {
     /// Answers one request.
     func approve() async throws -> ExitCode {
-        var options = Self.options(try chosen())
-        options.transaction = settings["transaction"]
-        options.patience = settings.duration("wait").map { .limited($0) } ?? .none
-        let asked = options
-        return try await recorded(waits: asked.patience != .none) { session in
-            try await answer(ChallengeStepSource(authenticator, options: asked), session)
+        let wait = settings.duration("wait")
+        return try await recorded(waits: wait != nil) { session, options in
+            var options = options
+            options.transaction = settings["transaction"]
+            options.patience = wait.map { .limited($0) } ?? .none
+            return try await answer(ChallengeStepSource(authenticator, options: options), session)
         }
     }
 
     /// Answers one request after the other, until the user stops.
     func watch() async throws -> ExitCode {
-        var options = Self.options(try chosen())
-        options.patience = settings.duration("wait").map { .limited($0) } ?? .unlimited
-        let asked = options
-        return try await recorded(waits: true) { session in try await answerAll(session, asked) }
+        try await recorded(waits: true) { session, options in
+            var options = options
+            options.patience = settings.duration("wait").map { .limited($0) } ?? .unlimited
+            return try await answerAll(session, options)
+        }
     }
 
     private func recorded(
-        waits: Bool, _ work: (SignInSession) async throws -> ChallengeStepSource.Ending
+        waits: Bool,
+        _ work: (SignInSession, ChallengeStepSource.Options) async throws
+            -> ChallengeStepSource.Ending
     ) async throws -> ExitCode {
         let dialogue = try Dialogue(settings, streams, environment, hasLimit: false)
         return try await dialogue.toEnd {
+            let options = Self.options(try chosen())
             await warn(dialogue)
-            let ending = try await dialogue.recorded(work)
+            let ending = try await dialogue.recorded { try await work($0, options) }
             let code = Self.code(ending, waited: waits)
             return (code, LastLine.event(ending, code))
         }

@@ -9,9 +9,9 @@ import IDXTerminal
 extension AuthenticatorCommand {
     /// Enrolls this machine.
     func enroll() async throws -> ExitCode {
-        try Self.checkLibraries()
         let dialogue = try Dialogue(settings, streams, environment)
         return try await dialogue.toEnd {
+            try Self.checkLibraries()
             let enrollment = try await enroll(dialogue)
             return (.done, enrollment.map { LastLine.event("enrolled", $0) } ?? LastLine.event(nil))
         }
@@ -59,14 +59,16 @@ extension AuthenticatorCommand {
         return parts.string ?? issuer
     }
 
-    /// Changes an enrollment while that is recorded.
+    /// Changes the enrollment with this name while that is recorded.
     private func change(
-        _ enrollment: AuthenticatorEnrollment, to status: String,
-        _ work: (SignInSession, Dialogue) async throws -> Void
+        _ name: String, to status: String,
+        _ work: (AuthenticatorEnrollment, SignInSession, Dialogue) async throws -> Void
     ) async throws -> ExitCode {
-        let dialogue = try Dialogue(settings, streams, environment).at(enrollment.organization.url)
+        let dialogue = try Dialogue(settings, streams, environment)
         return try await dialogue.toEnd {
-            try await dialogue.recorded { try await work($0, dialogue) }
+            let enrollment = try named(name)
+            let dialogue = dialogue.at(enrollment.organization.url)
+            try await dialogue.recorded { try await work(enrollment, $0, dialogue) }
             return (.done, LastLine.event(status, enrollment))
         }
     }
@@ -93,14 +95,14 @@ extension Dialogue {
 }
 
 extension AuthenticatorCommand {
-    /// Changes an enrollment.
-    func update(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
+    /// Changes the enrollment with this name.
+    func update(_ name: String) async throws -> ExitCode {
         guard ["pin", "transactions", "push-token"].contains(where: { settings[$0] != nil }) else {
             throw UsageError.alone(
                 "idx authenticator update", needs: "--pin, --transactions or --push-token")
         }
         let pushToken = try settings["push-token"].map(Self.pushToken)
-        return try await change(enrollment, to: "updated") { session, dialogue in
+        return try await change(name, to: "updated") { enrollment, session, dialogue in
             if let pin = settings["pin"] {
                 try await setPIN(pin == "on", of: enrollment, session)
             }
@@ -180,10 +182,10 @@ extension AuthenticatorCommand {
 }
 
 extension AuthenticatorCommand {
-    /// Deletes an enrollment at the org and here, or only here.
-    func delete(_ enrollment: AuthenticatorEnrollment) async throws -> ExitCode {
+    /// Deletes the enrollment with this name at the org and here, or only here.
+    func delete(_ name: String) async throws -> ExitCode {
         let isLocal = settings.isOn("local")
-        return try await change(enrollment, to: "deleted") { session, dialogue in
+        return try await change(name, to: "deleted") { enrollment, session, dialogue in
             try await confirm(enrollment, isLocal, session)
             let title = Wording.title(of: enrollment)
             guard !isLocal else {

@@ -32,8 +32,8 @@ struct AuthenticatorCommand: Sendable {
         case ("status", 1...2): return try await status()
         case ("approve", 1...2): return try await approve()
         case ("watch", 1...2): return try await watch()
-        case ("update", 2): return try await update(try named(operands[1]))
-        case ("delete", 2): return try await delete(try named(operands[1]))
+        case ("update", 2): return try await update(operands[1])
+        case ("delete", 2): return try await delete(operands[1])
         default: throw settings.command.misuse(of: operands)
         }
     }
