@@ -240,6 +240,21 @@ struct DoctorTests {
                 """), "\(run.out)")
     }
 
+    @Test("says at a terminal which org is asked, before it responds")
+    func progress() async throws {
+        let place = try await Place()
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path, ["doctor"] + place.flags, environment: place.scratch.environment)
+        let exit = await terminal.end(of: process)
+        await place.org.stop()
+        #expect(exit == .code(0))
+        let lines = place.steady(terminal.output).split(separator: "\r\n").map(String.init)
+        let asked = try #require(lines.firstIndex(of: "Connecting to http://127.0.0.1:PORT"))
+        #expect(lines[asked - 1].hasPrefix("✓ settings"))
+        #expect(lines[asked + 1].hasPrefix("✓ org"))
+    }
+
     @Test(
         "no message repeats the password in an address",
         arguments: [

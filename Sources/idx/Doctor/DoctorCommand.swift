@@ -18,6 +18,7 @@ struct DoctorCommand: Sendable {
         let width = machine.map(\.name.count).max() ?? 0
         // Show this first, since the org may take long to respond.
         show(machine, width: width)
+        sayWhoIsAsked()
         let org = await org()
         show(org, width: width)
         let findings = machine + org
@@ -26,6 +27,14 @@ struct DoctorCommand: Sendable {
             streams.result.line(Sanitizer.escapedJSON(json.text()))
         }
         return findings.first { $0.state == .failed }?.code ?? .done
+    }
+
+    /// Says at a terminal which org has to respond now.
+    private func sayWhoIsAsked() {
+        guard let issuer = settings["issuer"], streams.messages.isTerminal,
+            !settings.isOn("quiet"), !settings.isOn("json")
+        else { return }
+        streams.messages.line("Connecting to \(OrgName.server(of: issuer))")
     }
 
     private func show(_ findings: [Finding], width: Int) {
