@@ -11,7 +11,7 @@ public indirect enum IDTokenError: Error, Sendable, Hashable {
     case duplicateMember(String)
     /// The org has no key with that ID for the token's algorithm.
     case unknownKey(String?)
-    /// The org has more than one key with that ID.
+    /// The org has different keys with that ID.
     case ambiguousKey(String)
     /// The signature is invalid.
     case signature

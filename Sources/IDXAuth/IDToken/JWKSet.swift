@@ -79,8 +79,9 @@ package struct JWKSet: Sendable, Hashable {
 
     /// The keys of an algorithm that may have signed a token.
     ///
-    /// Key IDs are compared byte by byte. Two keys with the same ID are an error, because an attacker could
-    /// choose between them. Keys of different types may share an ID (RFC 7517 §4.5).
+    /// Key IDs are compared byte by byte. Two different keys with the same ID are an error, because an attacker
+    /// could choose between them; the same key may be listed twice. Keys of different types may share an ID
+    /// (RFC 7517 §4.5).
     package func candidates(
         for kid: String?, _ algorithm: JWS.Algorithm
     ) throws(IDTokenError) -> [Key] {
@@ -88,10 +89,10 @@ package struct JWKSet: Sendable, Hashable {
             guard key.algorithm == algorithm else { return false }
             return kid.map { key.kid?.hasSameBytes(as: $0) ?? false } ?? true
         }
-        guard !fitting.isEmpty else { throw .unknownKey(kid) }
+        guard let first = fitting.first else { throw .unknownKey(kid) }
         guard let kid else { return Array(fitting.prefix(Self.maximumCandidates)) }
-        guard fitting.count == 1 else { throw .ambiguousKey(kid) }
-        return fitting
+        guard fitting.allSatisfy({ $0.numbers == first.numbers }) else { throw .ambiguousKey(kid) }
+        return [first]
     }
 
     /// The index of the key in a path: 2 for `$.keys[2].n`.

@@ -83,7 +83,8 @@ struct JWKSetTests {
     @Test("two keys of one name are refused, and names are compared by their bytes")
     func names() throws {
         let composed = TestKey.first.jwk.with(["kid": "caf\u{e9}"])
-        let keys = try #require(try set(composed, TestKey.second.jwk, TestKey.second.jwk))
+        let other = TestKey.first.jwk.with(["kid": "second-key"])
+        let keys = try #require(try set(composed, TestKey.second.jwk, other))
         #expect(throws: IDTokenError.ambiguousKey("second-key")) {
             try keys.candidates(for: "second-key", .rs256)
         }
@@ -95,6 +96,16 @@ struct JWKSetTests {
             try keys.candidates(for: "cafe\u{301}", .rs256)
         }
         #expect(try keys.candidates(for: "caf\u{e9}", .rs256).count == 1)
+    }
+
+    @Test("a key that is listed twice under one name counts once")
+    func listedTwice() throws {
+        let key = TestKey.second.jwk
+        let keys = try #require(try set(TestKey.first.jwk, key, key.with(["x5t": "abc"])))
+        #expect(keys.keys.count == 3)
+        #expect(try keys.candidates(for: "second-key", .rs256).count == 1)
+        let token = try JWS(compact: TestKey.second.token([:]))
+        #expect(throws: Never.self) { try token.verify(with: keys) }
     }
 
     @Test("a token that names no key is tried with sixteen keys at most")
