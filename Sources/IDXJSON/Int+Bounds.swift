@@ -47,4 +47,14 @@ extension JSON {
     package func int(in bounds: ClosedRange<Int>) -> Int? {
         int.flatMap { bounds.contains($0) ? $0 : nil }
     }
+
+    /// The value as an integer clamped to `bounds`, without its fraction; nil for other values.
+    ///
+    /// Servers send lifetimes and pauses as numbers and as text of digits.
+    package func int(clampedTo bounds: ClosedRange<Int>) -> Int? {
+        if let string { return Int(clamping: string, to: bounds) }
+        return double.map {
+            Int(min(max($0, Double(bounds.lowerBound)), Double(bounds.upperBound)))
+        }
+    }
 }

@@ -140,10 +140,9 @@ extension DeviceAuthorizationFlow.Verification {
         userCode = code
         verificationURI = try address(try text("verification_uri"))
         verificationURIComplete = try members["verification_uri_complete"]?.string.map(address)
-        let life = members["expires_in"]?.double ?? 600
-        expiresAt = now.addingTimeInterval(min(max(life, 0), 3_600))
-        let pause = members["interval"]?.double ?? 5
-        interval = .seconds(min(max(pause, 1), 60))
+        let life = members["expires_in"]?.int(clampedTo: 0...3_600) ?? 600
+        expiresAt = now.addingTimeInterval(TimeInterval(life))
+        interval = .seconds(members["interval"]?.int(clampedTo: 1...60) ?? 5)
         startedAt = now.wholeSeconds
     }
 }

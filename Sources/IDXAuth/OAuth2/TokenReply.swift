@@ -68,8 +68,9 @@ struct TokenReply {
 
     private static func seconds(_ value: JSON?) throws(IDXError.Reason) -> Int? {
         guard let value, !value.isNull else { return nil }
-        if let text = value.string, let seconds = Int(clamping: text, to: lives) { return seconds }
-        guard let seconds = value.double else { throw .malformed("its expires_in is not a number") }
-        return Int(min(max(seconds, 0), Double(lives.upperBound)))
+        guard let seconds = value.int(clampedTo: lives) else {
+            throw .malformed("its expires_in is not a number")
+        }
+        return seconds
     }
 }

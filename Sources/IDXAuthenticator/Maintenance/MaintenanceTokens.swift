@@ -100,12 +100,9 @@ extension MaintenanceToken {
         guard type.equalsIgnoringASCIICase("Bearer") else {
             throw .malformed("its token type is not Bearer")
         }
-        let life = members["expires_in"]
         accessToken = Secret(token)
         // Without a lifetime it is used once.
-        expiresIn =
-            life?.string.flatMap { Int(clamping: $0, to: Self.lives) }
-            ?? life?.double.map { Int(min(max($0, 0), Double(Self.lives.upperBound))) } ?? 0
+        expiresIn = members["expires_in"]?.int(clampedTo: Self.lives) ?? 0
         scope = members["scope"]?.string ?? asked.joined(separator: " ")
     }
 }

@@ -150,9 +150,18 @@ struct DeviceAuthorizationFlowTests {
         }
     }
 
+    @Test("reads numbers that are sent as text, as those of tokens")
+    func texts() async throws {
+        org.answer(
+            "authorize", json: Self.device.with(["expires_in": "120", "interval": "8"]))
+        let verification = try await flow.start()
+        #expect(verification.interval == .seconds(8))
+        #expect(verification.expiresAt == org.time.now().addingTimeInterval(120))
+    }
+
     @Test("keeps numbers at their extremes in bounds")
     func extremes() async throws {
-        for value: JSON in [-1, 0, 1e300, 1e-300, "x", .null] {
+        for value: JSON in [-1, 0, 1e300, 1e-300, "x", "-1", "1e3", .null] {
             org.answer(
                 "authorize", json: Self.device.with(["expires_in": value, "interval": value]))
             let verification = try await flow.start()
