@@ -115,9 +115,17 @@ extension AuthorizationServer {
         let caller = provider.caller
         let startedAt = caller.time.now()
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
-        let (answer, reply) = try await caller.object(proven(call), headers) {
-            members throws(IDXError.Reason) in
-            try TokenReply(members, isBound: key != nil)
+        var received: JSON.Object = [:]
+        let (answer, reply): (TokenReply, HTTPResponse)
+        do throws(IDXError) {
+            (answer, reply) = try await caller.object(proven(call), headers) {
+                members throws(IDXError.Reason) in
+                received = members
+                return try TokenReply(members, isBound: key != nil)
+            }
+        } catch {
+            await discard(received, keeping: old?.refreshToken)
+            throw error
         }
         var expectation = expectation
         expectation.accessToken = answer.accessToken
@@ -140,7 +148,7 @@ extension AuthorizationServer {
             }
         } catch {
             guard old != nil, error.isForNow(at: call.step) else {
-                await discard(answer, keeping: old?.refreshToken)
+                await discard(received, keeping: old?.refreshToken)
                 throw error
             }
             // The ID token counts as omitted. If the clock is wrong, the expiry must be right once it is not.
@@ -157,14 +165,16 @@ extension AuthorizationServer {
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
 
-    /// Revokes tokens that are not bound to the key, or whose ID token is missing or not trusted, but not the
-    /// refresh token that the caller keeps. The caller gets the reason for the rejection; a failure to revoke
-    /// does not change it.
-    private func discard(_ answer: TokenReply, keeping kept: Secret?) async {
-        if let token = answer.refreshToken, token != kept {
+    /// Revokes the tokens of a rejected response: it is malformed, they are not bound to the key, or their ID
+    /// token is missing or not trusted. Does not revoke the refresh token that the caller keeps. The caller gets
+    /// the reason for the rejection; a failure to revoke does not change it.
+    private func discard(_ members: JSON.Object, keeping kept: Secret?) async {
+        if let token = try? TokenReply.token("refresh_token", in: members), token != kept {
             try? await revoke(token, kind: .refreshToken)
         }
-        if let token = answer.accessToken { try? await revoke(token, kind: .accessToken) }
+        if let token = try? TokenReply.token("access_token", in: members) {
+            try? await revoke(token, kind: .accessToken)
+        }
     }
 
     /// Verifies the ID token; retries with keys fetched since it was asked for if the server may have changed them.

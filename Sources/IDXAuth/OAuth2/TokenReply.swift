@@ -23,25 +23,12 @@ struct TokenReply {
     ///     are useless without the key.
     /// - Throws: The reason it is invalid.
     init(_ members: JSON.Object, isBound: Bool) throws(IDXError.Reason) {
-        func text(_ name: String) throws(IDXError.Reason) -> String? {
-            guard let value = members[name], !value.isNull else { return nil }
-            guard let text = value.string else { throw .malformed("its \(name) is not a text") }
-            return text
-        }
-        /// Tokens go into headers and forms, so they must be visible ASCII (RFC 6749 §A.12).
-        func token(_ name: String) throws(IDXError.Reason) -> Secret? {
-            guard let text = try text(name) else { return nil }
-            guard !text.isEmpty, text.isVisibleASCII else {
-                throw .malformed("its \(name) has characters that no token has")
-            }
-            return Secret(text)
-        }
-        accessToken = try token("access_token")
-        refreshToken = try token("refresh_token")
-        idToken = try token("id_token")
-        deviceSecret = try token("device_secret")
-        tokenType = try text("token_type") ?? ""
-        scopes = try text("scope")?.split(separator: " ").map(String.init)
+        accessToken = try Self.token("access_token", in: members)
+        refreshToken = try Self.token("refresh_token", in: members)
+        idToken = try Self.token("id_token", in: members)
+        deviceSecret = try Self.token("device_secret", in: members)
+        tokenType = try Self.text("token_type", in: members) ?? ""
+        scopes = try Self.text("scope", in: members)?.split(separator: " ").map(String.init)
         expiresIn = try Self.seconds(members["expires_in"])
         guard accessToken != nil || idToken != nil else {
             throw .malformed("it holds no token")
@@ -64,6 +51,25 @@ struct TokenReply {
             let claims = try? JSON(parsing: payload)
         else { return }
         try key.check(claims["cnf"])
+    }
+
+    private static func text(
+        _ name: String, in members: JSON.Object
+    ) throws(IDXError.Reason) -> String? {
+        guard let value = members[name], !value.isNull else { return nil }
+        guard let text = value.string else { throw .malformed("its \(name) is not a text") }
+        return text
+    }
+
+    /// Reads a token. Tokens go into headers and forms, so they must be visible ASCII (RFC 6749 §A.12).
+    static func token(
+        _ name: String, in members: JSON.Object
+    ) throws(IDXError.Reason) -> Secret? {
+        guard let text = try text(name, in: members) else { return nil }
+        guard !text.isEmpty, text.isVisibleASCII else {
+            throw .malformed("its \(name) has characters that no token has")
+        }
+        return Secret(text)
     }
 
     private static func seconds(_ value: JSON?) throws(IDXError.Reason) -> Int? {

@@ -68,6 +68,41 @@ struct AuthorizationServerFailureTests {
         #expect(revoked == ["token=rt-1", "token=at-1"])
     }
 
+    @Test("tokens of a response that cannot be used are given back, those that can be read")
+    func malformed() async throws {
+        let changes: [(KeyValuePairs<String, JSON?>, [String])] = [
+            (["token_type": "mac"], ["rt-1", "at-1"]),
+            (["token_type": "DPoP"], ["rt-1", "at-1"]),
+            (["expires_in": "soon"], ["rt-1", "at-1"]),
+            (["scope": 7], ["rt-1", "at-1"]),
+            (["access_token": 1], ["rt-1"]), (["refresh_token": "a b"], ["at-1"]),
+        ]
+        for (change, tokens) in changes {
+            let before = org.forms("revoke").count
+            let error = try await org.exchangeError(org.reply(org.claims, changing: change))
+            guard case .malformed? = error?.reason else {
+                Issue.record("\(change) gave \(String(describing: error))")
+                continue
+            }
+            let revoked = org.forms("revoke").dropFirst(before).map { $0.prefix { $0 != "&" } }
+            #expect(revoked == tokens.map { "token=\($0)" }, "\(change)")
+        }
+    }
+
+    @Test("a malformed reply to a refresh does not cost the refresh token that stays")
+    func malformedRefresh() async throws {
+        org.answer("token", json: org.reply(org.claims))
+        let server = try org.server()
+        let old = try await server.exchange(.sample)
+        org.answer(
+            "token", json: org.reply(nil, changing: ["access_token": "at-2", "token_type": "mac"]))
+        let error = await failure { () async throws(IDXError) in
+            _ = try await server.refresh(old)
+        }
+        #expect(error?.reason == .malformed("its token type is mac, not Bearer"))
+        #expect(org.forms("revoke").map { $0.prefix { $0 != "&" } } == ["token=at-2"])
+    }
+
     @Test("a read is repeated once when the org is broken or busy, and not at once")
     func reads() async throws {
         org.answer("keys", json: ["error": "oops"], status: 503)
