@@ -111,6 +111,29 @@ struct SignInViaTests {
         #expect(terminal.output.contains("Signed in as Jay Doe"))
     }
 
+    @Test(
+        "says that the browser does not start with what --start wants", .enabled(if: curl),
+        arguments: ["recover", "sign-in"])
+    func startFallback(_ start: String) async throws {
+        let place = try await Place { $0.browser.embedded = false }
+        let terminal = try ScriptedTerminal(columns: 400)
+        let process = try terminal.pty.spawn(
+            Program.path,
+            [
+                "sign-in", "--plain", "--start", start, "--issuer",
+                place.org.issuer.absoluteString, "--client-id", place.org.clientID, "--redirect",
+                place.redirect, "--browser", try place.browser(.approveInBrowser),
+            ], environment: place.scratch.environment)
+        let exit = await terminal.end(of: process)
+        await place.org.stop()
+        #expect(exit == .code(0))
+        let lost = """
+            The browser starts with the sign-in, without --start recover. Look for a link to it \
+            on the page.
+            """
+        #expect(terminal.output.contains(lost) == (start == "recover"), "\(terminal.output)")
+    }
+
     @Test("tells a refusal from a wrong setting", .enabled(if: curl))
     func refused() async throws {
         let denied = try await Place("consent")

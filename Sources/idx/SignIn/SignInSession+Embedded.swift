@@ -45,7 +45,9 @@ extension SignInSession {
             case .redirected(let address):
                 guard let url = URL(string: address) else { return nil }
                 return try await idx.exchangeCode(redirect: url)
-            case .continuedInBrowser(_, let username): throw BrowserWanted(username: username)
+            case .continuedInBrowser(_, let username):
+                if let remark = startNotInBrowser { await prompter.tell(Remark(.note, remark)) }
+                throw BrowserWanted(username: username)
             default: return nil
             }
         }

@@ -39,7 +39,10 @@ struct SignInSession: Sendable {
         do {
             return try await embedded()
         } catch let error as IDXError where error.suggestsBrowser && mayTakeBrowser {
-            await prompter.tell(Remark(.note, Wording.notHere(error, host: host)))
+            await prompter.tell(
+                Remark(
+                    .note, Wording.notHere(error, host: host),
+                    details: startNotInBrowser.map { [$0] } ?? []))
             return try await inBrowser()
         } catch let wanted as BrowserWanted {
             return try await inBrowser(for: wanted.username)
@@ -53,6 +56,12 @@ struct SignInSession: Sendable {
 
     /// Whether the browser may take over: only a user can check which server it shows.
     var mayTakeBrowser: Bool { settings.via == .auto && face.asks && script == nil }
+
+    /// That the browser does not start with what `--start` wants; nil if it wants the sign-in.
+    var startNotInBrowser: DisplayText? {
+        guard let start = settings["start"], start != "sign-in" else { return nil }
+        return SignInPhrase.startNotInBrowser.text(["start": .text("\(start)")])
+    }
 
     /// The server as people know it.
     var host: DisplayText { visible(OrgName.server(of: settings["issuer"] ?? "")) }

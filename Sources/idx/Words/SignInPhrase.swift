@@ -5,7 +5,7 @@ enum SignInPhrase: String, Phrase {
     case signedInAs, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken, revoke
     case ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly
     case runsClassic, backendSignedIn, wholeReply, enterCodeElsewhere, lookingAt, signingIn
-    case signInFirst, unusedAnswers, number
+    case signInFirst, unusedAnswers, number, startNotInBrowser
 
     var texts: PhraseTexts {
         switch self {
@@ -171,6 +171,29 @@ enum SignInPhrase: String, Phrase {
                 en: "Unused answers:", de: "Nicht verwendete Antworten:",
                 fr: "Réponses non utilisées :", es: "Respuestas sin usar:",
                 pt: "Respostas não usadas:", ja: "使われなかった回答:")
+        case .startNotInBrowser:
+            .sentence(
+                en: """
+                    The browser starts with the sign-in, without --start {start}. Look for a link \
+                    to it on the page.
+                    """,
+                de: """
+                    Der Browser beginnt mit der Anmeldung, ohne --start {start}. Suchen Sie auf \
+                    der Seite einen Link dafür.
+                    """,
+                fr: """
+                    Le navigateur commence par la connexion, sans --start {start}. Cherchez un \
+                    lien pour cela sur la page.
+                    """,
+                es: """
+                    El navegador empieza por el inicio de sesión, sin --start {start}. Busque en \
+                    la página un enlace para ello.
+                    """,
+                pt: """
+                    O navegador começa pelo login, sem --start {start}. Procure na página um link \
+                    para isso.
+                    """,
+                ja: "ブラウザーは--start {start}ではなく、サインインから始まります。ページでリンクを探してください。")
         case .number:
             .sentence(
                 en: "Number {number}.", de: "Zahl {number}.", fr: "Nombre {number}.",
