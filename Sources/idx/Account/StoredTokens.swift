@@ -11,9 +11,11 @@ struct StoredTokens: Sendable {
         self.streams = streams
     }
 
-    /// The storage of this program's tokens.
-    func store() throws -> CredentialStore {
-        CredentialStore(storage: try storage(), transport: settings.transport(streams))
+    /// The storage of this program's tokens. Requests go through the transport of the settings unless another
+    /// is given.
+    func store(_ transport: (any HTTPTransport)? = nil) throws -> CredentialStore {
+        CredentialStore(
+            storage: try storage(), transport: transport ?? settings.transport(streams))
     }
 
     /// Returns how they are protected; nil if there are none.
@@ -53,6 +55,8 @@ struct StoredTokens: Sendable {
 
     /// Returns the credential if it matches the request and its tokens are valid or can be refreshed.
     ///
+    /// A signal ends the program only after new tokens are stored, or 5 seconds.
+    ///
     /// - Parameters:
     ///   - request: The requirements.
     ///   - needsIDToken: Whether the ID token must be valid as well as the access token.
@@ -62,32 +66,35 @@ struct StoredTokens: Sendable {
     func current(
         _ request: TokenRequest, needsIDToken: Bool, _ fit: (Token) throws -> Bool
     ) async throws -> Found {
-        guard let credential = try readable() else { return .nothing }
+        let transport = RefreshTransport(settings.transport(streams))
+        guard let credential = try readable(transport) else { return .nothing }
         if let difference = request.difference(to: credential.token, tags: credential.tags) {
             return .other(difference)
         }
         guard try fit(credential.token) else { return .nothing }
         do {
-            try await credential.refreshIfNeeded()
+            _ = try await transport.finishing(streams) {
+                try await credential.refreshIfNeeded()
+            }
             if needsIDToken, credential.token.idTokenExpires(within: .seconds(300)) {
-                try await credential.refresh()
+                _ = try await transport.finishing(streams) { try await credential.refresh() }
                 // Not every org sends a new one.
                 if credential.token.idTokenExpires(within: .zero) { return .nothing }
             }
-        } catch .request(let error) where error.reason == .noToken(.refreshToken) {
+        } catch CredentialError.request(let error) where error.reason == .noToken(.refreshToken) {
             return .nothing
-        } catch .request(let error) where !error.isTransient {
+        } catch CredentialError.request(let error) where !error.isTransient {
             return .other(visible(Wording.problem(error).text, limit: 600))
-        } catch .missing {
+        } catch CredentialError.missing {
             return .nothing
         }
         return .good(credential)
     }
 
     /// Returns the credential of the profile; nil also if its key is lost.
-    private func readable() throws -> Credential? {
+    private func readable(_ transport: any HTTPTransport) throws -> Credential? {
         do {
-            return try store().find { $0.tags["profile"] == settings.profile }.last
+            return try store(transport).find { $0.tags["profile"] == settings.profile }.last
         } catch CredentialError.storage(.keyLost) {
             return nil
         }

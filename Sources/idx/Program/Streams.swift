@@ -15,9 +15,11 @@ struct Streams: Sendable {
         messages.folded("idx: \(text)", hanging: 5, environment)
     }
 
-    /// If a signal ends the program, says that it is canceled, and cleans up.
-    func onTermination(_ cleanUp: @escaping @Sendable () async -> Void = {}) {
-        TerminationWatch.onTermination { _ in
+    /// If a signal ends the program, says that it is canceled, and cleans up, within `limit`.
+    func onTermination(
+        limit: Duration = .seconds(1), _ cleanUp: @escaping @Sendable () async -> Void = {}
+    ) {
+        TerminationWatch.onTermination(limit: limit) { _ in
             messages.line("idx: \(FailurePhrase.canceled.text)")
             await cleanUp()
         }
