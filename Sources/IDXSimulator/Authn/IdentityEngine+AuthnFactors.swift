@@ -171,8 +171,8 @@ extension IdentityEngine {
     // MARK: - Waiting
 
     /// Notes what became of a request in the app, and returns whether it was approved.
-    func isApproved(
-        _ challenge: Challenge, in app: any PolledAuthenticator, _ tx: inout OrgTransaction
+    func noteVerdict(
+        on challenge: Challenge, in app: any PolledAuthenticator, _ tx: inout OrgTransaction
     ) -> Bool {
         switch app.verdict(challenge, self) {
         case .approved: return true
@@ -193,7 +193,7 @@ extension IdentityEngine {
         guard let current = tx.challenge,
             let app = current.authenticator as? any PolledAuthenticator
         else { throw .notNow }
-        if isApproved(current, in: app, &tx) { try pass(factor, &tx) }
+        if noteVerdict(on: current, in: app, &tx) { try pass(factor, &tx) }
     }
 
     // MARK: - Sending again

@@ -168,7 +168,7 @@ extension IdentityEngine {
             throw .notNow
         }
         guard tx.authn?.factorResult == "WAITING" else { return }
-        guard isApproved(challenge, in: app, &tx) else { return }
+        guard noteVerdict(on: challenge, in: app, &tx) else { return }
         app.keep(challenge, &self, tx)
         try finishSetup(kind, &tx)
     }
