@@ -19,7 +19,8 @@ struct ProviderMetadata: Sendable, Hashable {
 
     /// Checks the published metadata against the issuer.
     ///
-    /// The issuer must be the configured one, and all endpoints must be on its server. A missing endpoint gets the URL that Okta documents.
+    /// The issuer must be the configured one, and all endpoints must be on its server. A missing endpoint gets
+    /// the URL that Okta documents.
     init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
         let found = members["issuer"]?.string ?? ""
         guard Issuer.isNamed(expected.text, by: found) else {
