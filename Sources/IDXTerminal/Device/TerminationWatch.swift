@@ -11,12 +11,13 @@ import Synchronization
 /// script stops too. A second signal skips the cleanup.
 public enum TerminationWatch {
     /// Sets the cleanup to run before the program dies. It receives the signal's number and has
-    /// `limit` to finish.
+    /// `limit` to finish, which is read when the signal arrives.
     ///
     /// Without a cleanup, the program dies as soon as its terminal is restored. The cleanup speaks
     /// the language of its caller.
     public static func onTermination(
-        limit: Duration = .seconds(1), _ cleanUp: @escaping @Sendable (Int32) async -> Void
+        limit: @autoclosure @escaping @Sendable () -> Duration = .seconds(1),
+        _ cleanUp: @escaping @Sendable (Int32) async -> Void
     ) {
         let language = Language.current
         cleanup.withLock {
@@ -95,20 +96,21 @@ public enum TerminationWatch {
     private static func die(by number: Int32) {
         QRFile.deleteAll()
         guard let cleanup = cleanup.withLock({ $0 }) else { return raiseDefault(number) }
-        wait(cleanup.limit) { await cleanup.work(number) }
+        wait(cleanup.limit()) { await cleanup.work(number) }
         TerminalGuard.restoreFromHandler(again: true)
         dieBySignal(number)
     }
 
     /// Exits with a code, unless a signal is already ending the program.
     static func end(
-        with code: Int32, say: () -> Void, _ cleanUp: @escaping @Sendable () async -> Void
+        with code: Int32, limit: Duration, say: () -> Void,
+        _ cleanUp: @escaping @Sendable () async -> Void
     ) {
         guard !isEnding.exchange(true, ordering: .sequentiallyConsistent) else { return }
         TerminalGuard.restoreFromHandler()
         QRFile.deleteAll()
         say()
-        wait(.seconds(1), for: cleanUp)
+        wait(limit, for: cleanUp)
         TerminalGuard.restoreFromHandler(again: true)
         _exit(code)
     }
@@ -128,7 +130,7 @@ public enum TerminationWatch {
 }
 
 private struct Cleanup: Sendable {
-    var limit: Duration
+    var limit: @Sendable () -> Duration
     var work: @Sendable (Int32) async -> Void
 }
 

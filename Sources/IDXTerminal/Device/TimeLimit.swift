@@ -19,17 +19,20 @@ public struct TimeLimit: Sendable {
     /// - Parameters:
     ///   - limit: The timeout for the program.
     ///   - code: The exit code after the timeout.
+    ///   - grace: How long the cleanup may take, read after the timeout.
     ///   - say: Tells the user about the timeout. Runs on the timer's thread and must return.
-    ///   - cleanUp: The cleanup. It has one second.
+    ///   - cleanUp: The cleanup.
     public init(
-        _ limit: Duration, code: Int32, say: @escaping @Sendable () -> Void,
+        _ limit: Duration, code: Int32,
+        grace: @autoclosure @escaping @Sendable () -> Duration = .seconds(1),
+        say: @escaping @Sendable () -> Void,
         cleanUp: @escaping @Sendable () async -> Void
     ) {
         BlockingThread.run { [lifted] in
             guard lifted.wait(timeout: .now() + min(limit.seconds, 1e8)) == .timedOut else {
                 return
             }
-            TerminationWatch.end(with: code, say: say, cleanUp)
+            TerminationWatch.end(with: code, limit: grace(), say: say, cleanUp)
         }
     }
 

@@ -55,7 +55,7 @@ struct StoredTokens: Sendable {
 
     /// Returns the credential if it matches the request and its tokens are valid or can be refreshed.
     ///
-    /// A signal ends the program only after new tokens are stored, or 5 seconds.
+    /// A signal ends the program only after new tokens are stored, or five seconds.
     ///
     /// - Parameters:
     ///   - request: The requirements.
@@ -66,18 +66,17 @@ struct StoredTokens: Sendable {
     func current(
         _ request: TokenRequest, needsIDToken: Bool, _ fit: (Token) throws -> Bool
     ) async throws -> Found {
-        let transport = RefreshTransport(settings.transport(streams))
+        let transport = GrantTransport(settings.transport(streams))
         guard let credential = try readable(transport) else { return .nothing }
         if let difference = request.difference(to: credential.token, tags: credential.tags) {
             return .other(difference)
         }
         guard try fit(credential.token) else { return .nothing }
         do {
-            _ = try await transport.finishing(streams) {
-                try await credential.refreshIfNeeded()
-            }
+            streams.onTermination(storing: transport)
+            _ = try await transport.storing { try await credential.refreshIfNeeded() }
             if needsIDToken, credential.token.idTokenExpires(within: .seconds(300)) {
-                _ = try await transport.finishing(streams) { try await credential.refresh() }
+                _ = try await transport.storing { try await credential.refresh() }
                 // Not every org sends a new one.
                 if credential.token.idTokenExpires(within: .zero) { return .nothing }
             }

@@ -27,6 +27,9 @@ struct FreshToken: Sendable {
         let token = try await signIn(at: origin, for: clientID)
         let revocation = try Revocation(token, session)
         Streams().onTermination { await revocation.run() }
+        // A signal that came before waits for this.
+        if session.transport.isEnding { await revocation.run() }
+        await session.transport.finish()
         do {
             guard token.scopes.contains(Scope.appAuthenticatorManage) else { throw Self.noScope }
             let value = try await work(try AuthToken(token)) { await revocation.run() }

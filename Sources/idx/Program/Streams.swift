@@ -15,12 +15,18 @@ struct Streams: Sendable {
         messages.folded("idx: \(text)", hanging: 5, environment)
     }
 
-    /// If a signal ends the program, says that it is canceled, and cleans up, within `limit`.
+    /// If a signal ends the program, says that it is canceled, and cleans up, within a second.
+    ///
+    /// Tokens that are on their way through `transport` are stored first; then there are five seconds.
     func onTermination(
-        limit: Duration = .seconds(1), _ cleanUp: @escaping @Sendable () async -> Void = {}
+        storing transport: GrantTransport? = nil,
+        _ cleanUp: @escaping @Sendable () async -> Void = {}
     ) {
-        TerminationWatch.onTermination(limit: limit) { _ in
+        TerminationWatch.onTermination(limit: transport?.stop() ?? .seconds(1)) { _ in
             messages.line("idx: \(FailurePhrase.canceled.text)")
+            await transport?.settled {
+                if messages.isTerminal { messages.folded(FailurePhrase.storing.text) }
+            }
             await cleanUp()
         }
     }

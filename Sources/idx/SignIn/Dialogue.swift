@@ -79,13 +79,13 @@ struct Dialogue: Sendable {
         }
     }
 
-    /// Does something with a session while it is recorded.
+    /// Does something with a session while it is recorded. Returns no value while a signal ends the program.
     func recorded<Value: Sendable>(
         _ work: (SignInSession) async throws -> Value
     ) async throws(Failure) -> Value {
         let recorder = try Recorder(
             folder: settings["dump"], transcript: settings["transcript"], environment)
-        let transport = settings.transport(streams)
+        let transport = GrantTransport(settings.transport(streams))
         let value: Value
         do {
             value = try await work(
@@ -96,9 +96,11 @@ struct Dialogue: Sendable {
             let check = OrgCheck(settings, environment, transport: transport)
             let failure = await check.failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code)
+            transport.settle()
             throw failure
         }
         await end(recorder, .done)
+        await transport.finish()
         return value
     }
 

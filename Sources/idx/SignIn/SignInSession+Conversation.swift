@@ -39,7 +39,7 @@ extension SignInSession {
             try check(outcome)
             return nil
         }
-        Streams().onTermination {
+        Streams().onTermination(storing: transport) {
             // A request under way gives up, so that the org can be told at once.
             work.cancel()
             await source.cancel(at: latest.step)
@@ -52,13 +52,16 @@ extension SignInSession {
     /// Ends the program where the conversation could not end itself in time, because an answer does not
     /// come or is long to go through.
     private func limit(_ cleanUp: @escaping @Sendable () async -> Void) -> TimeLimit? {
-        timeLimit.map { [recorder, jsonLines = face.jsonLines] limit in
+        timeLimit.map { [recorder, transport, jsonLines = face.jsonLines] limit in
             let (failure, streams) = (Failure.timeOut, Streams())
-            return TimeLimit(limit + .seconds(1), code: failure.code.rawValue) {
+            return TimeLimit(
+                limit + .seconds(1), code: failure.code.rawValue, grace: transport.stop()
+            ) {
                 jsonLines?.report(LastLine.event(failure))
                 for line in failure.lines { streams.problem(line) }
             } cleanUp: {
                 _ = recorder.end(failure.code)
+                await transport.settled()
                 await cleanUp()
             }
         }

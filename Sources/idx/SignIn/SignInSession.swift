@@ -11,7 +11,7 @@ struct SignInSession: Sendable {
     let recorder: Recorder
     let environment: ProgramEnvironment
     let timeLimit: Duration?
-    let transport: any HTTPTransport
+    let transport: GrantTransport
 
     /// The same session with other settings.
     func with(_ settings: Settings) -> SignInSession {

@@ -5,7 +5,7 @@ enum FailurePhrase: String, Phrase {
     case canceled, unexpected, report, reportIfWrong, noAnswer, noTerminal, ambiguous, rejected
     case rejectedSaying, notSentAgain, answerLost, runAgain, inputEnded, cannotHide, passAnswers
     case notPossible, closed, checkIssuer, checkIssuerAndNetwork, inspected, ifRedirect, stopped
-    case keepRecord, turnOnDPoP, startWithout, signOutFirst
+    case keepRecord, turnOnDPoP, startWithout, signOutFirst, storing
 
     var texts: PhraseTexts {
         switch self {
@@ -13,6 +13,22 @@ enum FailurePhrase: String, Phrase {
             .label(
                 en: "Canceled.", de: "Abgebrochen.", fr: "Annulé.", es: "Cancelado.",
                 pt: "Cancelado.", ja: "キャンセルしました。")
+        case .storing:
+            .sentence(
+                en: "Waiting up to 5 seconds for the tokens. Press Ctrl-C again to end now.",
+                de: "Wartet bis zu 5 Sekunden auf die Token. Noch einmal Strg-C endet sofort.",
+                fr: """
+                    Attente des jetons, 5 secondes au plus. Appuyez encore sur Ctrl-C pour quitter \
+                    tout de suite.
+                    """,
+                es: """
+                    Se esperan los tokens, 5 segundos como máximo. Pulse Ctrl-C otra vez para salir \
+                    ya.
+                    """,
+                pt: """
+                    Aguardando os tokens por até 5 segundos. Pressione Ctrl-C de novo para sair já.
+                    """,
+                ja: "トークンを最大5秒待っています。すぐに終了するには、もう一度Ctrl-Cを押してください。")
         case .unexpected:
             .sentence(
                 en: "Something unexpected happened: {error}",
