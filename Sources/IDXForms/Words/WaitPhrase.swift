@@ -24,9 +24,9 @@ package enum WaitPhrase: String, Phrase {
                 pt: "Aguardando o Okta Verify aqui", ja: "このデバイスのOkta Verifyを待機中")
         case .deviceDone:
             .label(
-                en: "This device is verified", de: "Dieses Gerät ist bestätigt",
-                fr: "Cet appareil est vérifié", es: "Este dispositivo está verificado",
-                pt: "Este dispositivo está verificado", ja: "このデバイスが確認されました")
+                en: "Done waiting for Okta Verify", de: "Warten auf Okta Verify beendet",
+                fr: "Fin de l’attente d’Okta Verify", es: "Fin de la espera de Okta Verify",
+                pt: "Fim da espera pelo Okta Verify", ja: "Okta Verifyの待機を終了しました")
         case .email:
             .label(
                 en: "Waiting for the link in the email", de: "Warten auf den Link in der E-Mail",
