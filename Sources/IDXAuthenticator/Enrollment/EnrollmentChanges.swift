@@ -54,7 +54,8 @@ extension AuthenticatorEnrollment {
     ///     requires it.
     ///   - setup: How the user is verified. Without one, a new key asks as the old one did, if that was by the
     ///     system.
-    /// - Throws: ``DeviceAuthenticatorError``; the old key is still used then.
+    /// - Throws: ``DeviceAuthenticatorError``; the old key is still used then. If no reply arrived, the org may
+    ///   know the new one: call it again.
     public func setUserVerification(
         authenticationToken: AuthToken, enable: Bool, setup: UserVerificationSetup? = nil
     ) async throws(DeviceAuthenticatorError) {
@@ -108,7 +109,8 @@ extension AuthenticatorEnrollment {
         await core.discard([old].compactMap(\.self))
     }
 
-    /// Changes the enrollment at the org (RFC 7396).
+    /// Changes the enrollment at the org (RFC 7396). Sends the change once more if the reply was lost, because
+    /// the org may have made it: the same change again changes nothing more.
     private func patch(
         _ body: JSON, _ token: AuthToken, hiding secrets: [Secret] = []
     ) async throws(DeviceAuthenticatorError) -> EnrollmentRecord {
@@ -117,13 +119,23 @@ extension AuthenticatorEnrollment {
         let call = Call.device(
             .updateEnrollment, "PATCH", try record.origin.enrollment(record.id), body: body,
             contentType: type, token: token.secret, secrets: secrets.filter { !$0.isEmpty })
-        let caller = core.caller
-        let updated = try await core.send(call, about: record.id) {
-            reply throws(IDXError.Reason) in
-            try reply.object(at: caller.now)?.value["lastUpdated"]?.string
+        let updated: String?
+        do throws(DeviceAuthenticatorError) {
+            updated = try await send(call)
+        } catch {
+            guard case .request = error, !error.hasNoEffect else { throw error }
+            updated = try await send(call)
         }
         if let updated { try await core.change(record.id) { $0.updatedAt = updated } }
         return record
+    }
+
+    /// Sends a change, and returns when the org made it.
+    private func send(_ call: Call) async throws(DeviceAuthenticatorError) -> String? {
+        let caller = core.caller
+        return try await core.send(call, about: enrollmentId) { reply throws(IDXError.Reason) in
+            try reply.object(at: caller.now)?.value["lastUpdated"]?.string
+        }
     }
 }
 

@@ -138,7 +138,7 @@ struct EnrollmentRun: Sendable {
                 try reply.object(at: caller.now)?.value.object ?? [:]
             }.value
         } catch {
-            if error.leavesNothingBehind { await end(pending) }
+            if error.hasNoEffect { await end(pending) }
             throw error
         }
         return try await finish(pending, reply, keys)
@@ -274,8 +274,8 @@ extension EnrollmentRecord {
 }
 
 extension DeviceAuthenticatorError {
-    /// Whether the org certainly knows no enrollment after a request that failed like this.
-    fileprivate var leavesNothingBehind: Bool {
+    /// Whether the org certainly changed nothing for a request that failed like this.
+    var hasNoEffect: Bool {
         switch self {
         case .serverAPIError(let status, _): status.map { $0 < 500 } ?? false
         case .request(let error):

@@ -131,6 +131,44 @@ struct EnrollmentChangeTests {
         #expect(device.org.requests(Self.patch).count == 1)
     }
 
+    @Test(
+        "are sent once more if the reply is lost, and keep the new key",
+        arguments: [
+            TransportError.connectionLost(reason: ""), .timedOut(after: .seconds(30)), nil,
+        ])
+    func lost(_ error: TransportError?) async throws {
+        let (device, enrollment) = try await device()
+        device.org.answer(Self.patch) { (_) throws(TransportError) in
+            if let error { throw error }
+            return HTTPResponse(status: 200, body: Array("<html>".utf8))
+        }
+        device.org.answer(Self.patch, ScriptedOrg.enrollment(), then: true)
+        try await verify(enrollment, true, .pin("840217"))
+        let requests = device.org.requests(Self.patch)
+        #expect(requests.count == 2 && requests[0] == requests[1])
+        #expect(enrollment.record.verification?.name == "K-UV-3")
+        #expect(device.numbered?.left == ["K-POP-1", "K-CLI-2", "K-UV-3"])
+    }
+
+    @Test("are sent at most twice, and not again if the org was not reached")
+    func lostTwice() async throws {
+        let (device, enrollment) = try await device()
+        let errors: [(TransportError, Int)] = [
+            (.connectionLost(reason: ""), 2), (.unreachable(host: "", reason: ""), 1),
+            (.cancelled, 1),
+        ]
+        for (error, count) in errors {
+            let before = device.org.requests(Self.patch).count
+            device.org.fail(Self.patch, error)
+            let failed = await failure { () async throws(DeviceAuthenticatorError) in
+                try await verify(enrollment, true, .pin("840217"))
+            }
+            #expect(failed != nil && !enrollment.userVerificationEnabled)
+            #expect(device.org.requests(Self.patch).count == before + count)
+        }
+        #expect(device.numbered?.left == ["K-POP-1", "K-CLI-2"])
+    }
+
     @Test("delete at the org first, and the last one of an org with the device's key")
     func delete() async throws {
         let (device, enrollment) = try await device()
