@@ -200,7 +200,7 @@ extension AuthnMapper {
 
     /// The call that sends a challenge of a kind again: one of that name, or the only one.
     mutating func resend(_ kind: Factor.Kind) -> MappedForm? {
-        let all = links[all: "resend"]
+        let all = links[all: "resend"].filter(\.isCall)
         let own = all.first { $0.name.map { $0.equalsIgnoringASCIICase(kind.rawValue) } ?? false }
         return take(own ?? (all.count == 1 ? all[0] : nil)).map { .form("resend", address($0)) }
     }

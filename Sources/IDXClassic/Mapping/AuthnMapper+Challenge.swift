@@ -46,7 +46,9 @@ extension AuthnMapper {
     mutating func address(for factor: Factor?, _ isEnrollment: Bool) -> String? {
         if let next = take("next") { return address(next) }
         let names = isEnrollment ? ["activate", "poll"] : ["verify", "next"]
-        if let link = names.lazy.compactMap({ factor?.links[$0] }).first { return address(link) }
+        if let link = names.lazy.compactMap({ factor?.links[call: $0] }).first {
+            return address(link)
+        }
         return factor?.id.map {
             address("/factors/\($0)/" + (isEnrollment ? "lifecycle/activate" : "verify"))
         }
@@ -174,7 +176,7 @@ extension AuthnMapper {
 
     /// The ways to send the set-up link instead of scanning a code.
     private mutating func selectChannel(_ factor: Factor?, _ subject: String?) {
-        let sends = factor?.activation?.links[all: "send"] ?? []
+        let sends = factor?.activation?.links[all: "send"].filter(\.isCall) ?? []
         guard !sends.isEmpty else { return }
         var selection = Selection()
         for send in sends {

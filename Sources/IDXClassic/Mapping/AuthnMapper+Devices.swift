@@ -75,7 +75,7 @@ extension AuthnMapper {
         data.add("script", source?.links["script"].map { .string($0.href) })
         var route = Route(
             call: Route.Call(href: href, query: isEnrollment ? [] : ["rememberDevice"]))
-        if let complete = source?.links["complete"] {
+        if let complete = source?.links[call: "complete"] {
             var callback = Route.Call(href: address(complete), isForm: true)
             if let id = factor.id { callback.body.append(.constant("id", value: .string(id))) }
             callback.body.append(.answer("credentials.signatureData", to: "sig_response"))

@@ -23,7 +23,7 @@ extension AuthnMapper {
             call.body.append(.constant("consent", "scopes", value: .array(names)))
         }
         var route = Route()
-        let cancel = links["cancel"].map(address) ?? address("/cancel")
+        let cancel = links[call: "cancel"].map(address) ?? address("/cancel")
         (route.choice, route.calls) = (["consent"], ["true": call, "false": .init(href: cancel)])
         var form = MappedForm(
             name: isAdmin ? "admin-consent" : isGranular ? "granular-consent" : "consent",

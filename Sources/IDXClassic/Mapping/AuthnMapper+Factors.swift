@@ -12,7 +12,7 @@ extension AuthnMapper {
         defer { forms += pages }
         var shared: [Factor.Kind: AuthnLink] = [:]
         for type in transaction.factorTypes where type.kind == .webAuthn || type.kind == .u2f {
-            shared[type.kind] = type.links["next"] ?? type.links.all.first
+            shared[type.kind] = type.links[call: "next"] ?? type.links.all.first(where: \.isCall)
         }
         let present = Set(transaction.factors.map(\.kind))
         let others = [.webAuthn, .u2f].filter { shared[$0] != nil && !present.contains($0) }
@@ -116,6 +116,9 @@ extension AuthnMapper {
 extension AuthnMapper {
     mutating func selectEnrollment(_ transaction: AuthnTransaction) {
         var selection = Selection()
+        // Pages come after the choice, which is the step itself.
+        var pages: [MappedForm] = []
+        defer { forms += pages }
         // If all are optional, the offer to skip them says so.
         let isMarked = transaction.factors.contains { $0.enrollment == .required }
         for factor in transaction.factors {
@@ -127,8 +130,12 @@ extension AuthnMapper {
                 say(ClassicPhrase.notHere(factor.traits.name), nil, .info)
                 continue
             }
-            authenticators.append(setup(factor).json)
             let link = factor.links["enroll"] ?? factor.links["next"]
+            if let link, !link.isCall {
+                pages.append(.provider("redirect-idp", link, factor.option))
+                continue
+            }
+            authenticators.append(setup(factor).json)
             var call = enrollmentCall(factor, link.map(address) ?? address("/factors"))
             // Not repeated for every factor: both lists may be long.
             let isFirst = selection.kinds.insert(factor.kind).inserted

@@ -113,9 +113,9 @@ extension AuthnMapper {
         link.href.hasPrefix("/") && !link.href.hasPrefix("//") ? origin + link.href : link.href
     }
 
-    /// A link of the transaction, which then needs no form of its own.
+    /// A call of the transaction, which then needs no form of its own.
     mutating func take(_ relation: String) -> AuthnLink? {
-        take(links[relation])
+        take(links[call: relation])
     }
 
     mutating func take(_ link: AuthnLink?) -> AuthnLink? {
@@ -140,10 +140,10 @@ extension AuthnMapper {
 extension AuthnMapper {
     /// `cancel` and `previous`. A transaction can be canceled even if its links are missing.
     private mutating func mapActions() {
-        if let prev = links["prev"] {
+        if let prev = links[call: "prev"] {
             actions.append(.form("previous", address(prev), label: ClassicPhrase.back))
         }
-        let cancel = links["cancel"]
+        let cancel = links[call: "cancel"]
         let isOver = transaction?.stateToken == nil || transaction?.isOver == true
         guard cancel != nil || !isOver else { return }
         actions.append(.form("cancel", cancel.map(address) ?? address("/cancel")))
@@ -155,6 +155,7 @@ extension AuthnMapper {
         explain(transaction)
         for link in links.all where !used.contains(link.path) {
             switch link.relation.lowercased() {
+            case _ where !link.isCall: addForm(for: link)
             case "cancel", "prev": continue
             case "skip": forms.append(.form("skip", address(link)))
             case "resend":

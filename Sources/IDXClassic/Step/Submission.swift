@@ -130,7 +130,7 @@ extension Factor {
 
     /// Whether a step that asks for a factor to enroll can enroll it.
     public var canEnroll: Bool {
-        guard kind != .hotp, links["enroll"] != nil else { return false }
+        guard kind != .hotp, links[call: "enroll"] != nil else { return false }
         return !isEnrolled || canHaveMore
     }
 

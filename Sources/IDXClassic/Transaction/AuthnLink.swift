@@ -42,6 +42,9 @@ public struct AuthnLinks: Sendable, Hashable {
     /// The first link of a relation.
     public subscript(relation: String) -> AuthnLink? { self[all: relation].first }
 
+    /// The first call of a relation.
+    subscript(call relation: String) -> AuthnLink? { self[all: relation].first(where: \.isCall) }
+
     /// All links of a relation, which may be alternatives. Case does not matter.
     public subscript(all relation: String) -> [AuthnLink] {
         all.filter { $0.relation.equalsIgnoringASCIICase(relation) }

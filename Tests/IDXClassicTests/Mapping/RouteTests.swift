@@ -67,6 +67,93 @@ import Testing
         }
     }
 
+    /// Answers whose links are pages where calls are expected, with the pages that are offered.
+    private static let pages: [(String, JSON.Object, JSON.Object, [String])] = [
+        (
+            "MFA_ENROLL",
+            [
+                "factors": [
+                    [
+                        "factorType": "claims_provider", "provider": "CUSTOM",
+                        "_links": ["enroll": Sample.page("/page/enroll", name: "enroll")],
+                    ],
+                    ["factorType": "sms", "provider": "OKTA"],
+                ]
+            ], ["skip": Sample.page("/page/skip", name: "skip")], ["enroll", "skip"]
+        ),
+        ("LOCKED_OUT", [:], ["next": Sample.page("/page/unlock", name: "unlock")], ["unlock"]),
+        (
+            "MFA_CHALLENGE", ["factor": ["id": "sms1", "factorType": "sms", "provider": "OKTA"]],
+            [
+                "resend": [Sample.page("/page/resend", name: "sms")],
+                "prev": Sample.page("/page/prev", name: "prev"),
+            ], ["resend", "prev"]
+        ),
+        (
+            "MFA_ENROLL_ACTIVATE",
+            [
+                "factor": [
+                    "id": "opf1", "factorType": "push", "provider": "OKTA",
+                    "_embedded": [
+                        "activation": [
+                            "factorResult": "WAITING",
+                            "_links": ["send": [Sample.page("/page/send", name: "email")]],
+                        ]
+                    ],
+                ]
+            ], [:], []
+        ),
+        (
+            "MFA_CHALLENGE",
+            [
+                "factor": [
+                    "id": "dsf1", "factorType": "web", "provider": "DUO",
+                    "_embedded": [
+                        "verification": [
+                            "_links": ["complete": Sample.page("/page/duo", name: "complete")]
+                        ]
+                    ],
+                ]
+            ], [:], []
+        ),
+        (
+            "PROFILE_REQUIRED", [:],
+            [
+                "enroll": Sample.page("/page/enroll", name: "enroll"),
+                "login": Sample.page("/page/login", name: "login"),
+            ], ["enroll", "login"]
+        ),
+        (
+            "MFA_REQUIRED",
+            [
+                "factors": [
+                    [
+                        "id": "fwf1", "factorType": "webauthn", "provider": "FIDO",
+                        "_links": ["verify": Sample.page("/page/verify", name: "verify")],
+                    ]
+                ],
+                "factorTypes": [
+                    [
+                        "factorType": "webauthn",
+                        "_links": ["next": Sample.page("/page/type", name: "verify")],
+                    ]
+                ],
+            ], [:], ["verify"]
+        ),
+    ]
+
+    @Test(arguments: pages)
+    func `is never sent to a page`(
+        status: String, embedded: JSON.Object, links: JSON.Object, offered: [String]
+    ) throws {
+        let sample = Sample(status, status, embedded: embedded, links: links)
+        let response = try sample.document.response
+        let pages = response.remediations.filter(\.isLink).compactMap(\.href)
+        #expect(pages == offered.map { "https://id.acme.example/page/\($0)" })
+        let text = try MappingRecord(sample).text
+        #expect(text.firstMatch(of: #/: POST \S*/page//#) == nil, "\(text)")
+    }
+
     @Test func `passes the answers of a form that the program describes`() throws {
         let described = RequestPreview(
             method: "POST", href: "https://id.acme.example/api/v1/authn/novel", headers: [:],
