@@ -54,6 +54,11 @@ extension AuthorizationServer {
             case .deviceCode, .deviceSecret: nil
             }
         }
+
+        /// The secret that stays valid after the exchange, which the reply may repeat.
+        fileprivate var reusable: Secret? {
+            if case .deviceSecret(let secret, _, _, _) = self { secret } else { nil }
+        }
     }
 
     /// Exchanges a grant for tokens.
@@ -68,7 +73,8 @@ extension AuthorizationServer {
         body.add("code_verifier", redemption.grant.verifier)
         return try await tokens(
             try await tokenCall(body, for: .exchange), redemption.headers,
-            askedFor: redemption.scopes, expecting: redemption.expectation)
+            askedFor: redemption.scopes, expecting: redemption.expectation,
+            keeping: [redemption.grant.reusable])
     }
 
     /// Exchanges a refresh token for new tokens (RFC 6749 §6).
@@ -93,7 +99,8 @@ extension AuthorizationServer {
         expectation.subject = old.idToken?.claims.subject
         var new = try await tokens(
             try await tokenCall(body, for: .refresh), ClientHeaders.names(),
-            askedFor: old.scopes, expecting: expectation, renewing: old)
+            askedFor: old.scopes, expecting: expectation, renewing: old,
+            keeping: [refreshToken, old.deviceSecret])
         new.refreshToken = new.refreshToken ?? old.refreshToken
         new.deviceSecret = new.deviceSecret ?? old.deviceSecret
         new.idToken = new.idToken ?? old.idToken
@@ -110,7 +117,8 @@ extension AuthorizationServer {
 
     private func tokens(
         _ call: Call, _ headers: HTTPHeaders, askedFor scopes: [String],
-        expecting expectation: IDTokenVerifier.Expectation, renewing old: Token? = nil
+        expecting expectation: IDTokenVerifier.Expectation, renewing old: Token? = nil,
+        keeping kept: [Secret?]
     ) async throws(IDXError) -> Token {
         let caller = provider.caller
         let startedAt = caller.time.now()
@@ -124,7 +132,7 @@ extension AuthorizationServer {
                 return try TokenReply(members, isBound: key != nil)
             }
         } catch {
-            await discard(received, keeping: old?.refreshToken)
+            await discard(received, keeping: kept)
             throw error
         }
         var expectation = expectation
@@ -148,7 +156,7 @@ extension AuthorizationServer {
             }
         } catch {
             guard old != nil, error.isForNow(at: call.step) else {
-                await discard(received, keeping: old?.refreshToken)
+                await discard(received, keeping: kept)
                 throw error
             }
             // The ID token counts as omitted. If the clock is wrong, the expiry must be right once it is not.
@@ -166,14 +174,14 @@ extension AuthorizationServer {
     }
 
     /// Revokes the tokens of a rejected response: it is malformed, they are not bound to the key, or their ID
-    /// token is missing or not trusted. Does not revoke the refresh token that the caller keeps. The caller gets
-    /// the reason for the rejection; a failure to revoke does not change it.
-    private func discard(_ members: JSON.Object, keeping kept: Secret?) async {
-        if let token = try? TokenReply.token("refresh_token", in: members), token != kept {
-            try? await revoke(token, kind: .refreshToken)
-        }
-        if let token = try? TokenReply.token("access_token", in: members) {
-            try? await revoke(token, kind: .accessToken)
+    /// token is missing or not trusted. Does not revoke what the caller keeps. The caller gets the reason for the
+    /// rejection; a failure to revoke does not change it.
+    private func discard(_ members: JSON.Object, keeping kept: [Secret?]) async {
+        for kind in [Token.Kind.refreshToken, .accessToken, .deviceSecret] {
+            guard let token = try? TokenReply.token(kind.rawValue, in: members),
+                !kept.contains(token)
+            else { continue }
+            try? await revoke(token, kind: kind)
         }
     }
 

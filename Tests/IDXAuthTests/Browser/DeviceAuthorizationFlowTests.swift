@@ -212,7 +212,11 @@ struct TokenExchangeFlowTests {
     @Test("are refused about another person, and not asked for without a device secret")
     func refused() async throws {
         let first = try await token(secret: "ds-1")
-        org.answer("token", json: org.reply(org.claims.with(["nonce": nil, "sub": "00u2"])))
+        org.answer(
+            "token",
+            json: org.reply(
+                org.claims.with(["nonce": nil, "sub": "00u2"]),
+                changing: ["device_secret": "ds-1"]))
         let other = await failure { () async throws(IDXError) in
             _ = try await flow.start(with: first)
         }
@@ -220,6 +224,9 @@ struct TokenExchangeFlowTests {
             Issue.record("\(String(describing: other))")
             return
         }
+        // The first app goes on using its device secret.
+        #expect(
+            org.forms("revoke").map { $0.prefix { $0 != "&" } } == ["token=rt-1", "token=at-1"])
         let bare = try await token(secret: nil)
         let count = org.forms("token").count
         let missing = await failure { () async throws(IDXError) in

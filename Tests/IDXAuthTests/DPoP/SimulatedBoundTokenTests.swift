@@ -139,7 +139,7 @@ struct SimulatedBoundTokenTests {
     func downgrade() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         #expect(try await refusal(org)?.reason == .dpop(.notBound(tokenType: "Bearer")))
-        #expect(org.requests.filter { $0.target.hasSuffix("/v1/revoke") }.count == 2)
+        #expect(org.requests.filter { $0.target.hasSuffix("/v1/revoke") }.count == 3)
         await org.stop()
     }
 

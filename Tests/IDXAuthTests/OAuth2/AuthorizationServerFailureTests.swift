@@ -76,6 +76,7 @@ struct AuthorizationServerFailureTests {
             (["expires_in": "soon"], ["rt-1", "at-1"]),
             (["scope": 7], ["rt-1", "at-1"]),
             (["access_token": 1], ["rt-1"]), (["refresh_token": "a b"], ["at-1"]),
+            (["device_secret": "ds-1", "token_type": "mac"], ["rt-1", "at-1", "ds-1"]),
         ]
         for (change, tokens) in changes {
             let before = org.forms("revoke").count
@@ -89,13 +90,17 @@ struct AuthorizationServerFailureTests {
         }
     }
 
-    @Test("a malformed reply to a refresh does not cost the refresh token that stays")
+    @Test("a malformed reply to a refresh does not cost the tokens that stay")
     func malformedRefresh() async throws {
         org.answer("token", json: org.reply(org.claims))
         let server = try org.server()
-        let old = try await server.exchange(.sample)
+        var old = try await server.exchange(.sample)
+        old.deviceSecret = "ds-1"
         org.answer(
-            "token", json: org.reply(nil, changing: ["access_token": "at-2", "token_type": "mac"]))
+            "token",
+            json: org.reply(
+                nil,
+                changing: ["access_token": "at-2", "token_type": "mac", "device_secret": "ds-1"]))
         let error = await failure { () async throws(IDXError) in
             _ = try await server.refresh(old)
         }
