@@ -34,6 +34,7 @@ struct TokenReply {
             throw .malformed("it holds no token")
         }
         let known = (isBound ? ["DPoP"] : []) + ["Bearer"]
+        guard !tokenType.isEmpty else { throw .malformed("it names no token type") }
         guard known.contains(where: tokenType.equalsIgnoringASCIICase) else {
             throw .malformed("its token type is \(Excerpt.of(tokenType)), not \(known[0])")
         }

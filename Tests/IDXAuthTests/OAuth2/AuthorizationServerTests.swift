@@ -63,7 +63,7 @@ struct AuthorizationServerTests {
             (["access_token": ""], characters), (["access_token": "a b"], characters),
             (["access_token": "a\r\nX: y"], characters), (["access_token": "a\u{7F}"], characters),
             (["refresh_token": ["rt"]], "its refresh_token is not a text"),
-            (["token_type": .none], "its token type is , not Bearer"),
+            (["token_type": .none], "it names no token type"),
             (["token_type": "DPoP"], "its token type is DPoP, not Bearer"),
             (["token_type": 1], "its token_type is not a text"),
             (["expires_in": "soon"], "its expires_in is not a number"),
