@@ -119,7 +119,8 @@ public struct PollSequence: AsyncSequence, Sendable {
                     await dialogue.tell(error)
                     throw error
                 }
-                if case .limited = failure { break }
+                // A short pause is no news.
+                if case .limited(let wait?) = failure, wait < .seconds(10) { break }
                 troubled(error)
             case .answered(let response):
                 guard let same = pollable.continued(in: response) else {

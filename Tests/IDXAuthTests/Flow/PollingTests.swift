@@ -72,7 +72,7 @@ import Testing
         var last: Response?
         for try await response in responses { last = response }
         #expect(last?.isLoginSuccessful == true)
-        #expect(troubles.withLock { $0 } == ["no answer", "no answer", "502", "500"])
+        #expect(troubles.withLock { $0 } == ["no answer", "no answer", "502", "500", "429"])
         #expect(clock.naps.map(\.seconds) == [4, 4, 4, 4, 4, 9, 60])
         #expect(org.unused == 0)
     }
