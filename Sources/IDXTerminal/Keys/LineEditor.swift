@@ -3,83 +3,82 @@ import IDXPlatform
 
 /// A single-line text field with a cursor.
 struct LineEditor: Sendable, Hashable {
-    /// The text.
-    private(set) var text: String
-    /// The number of characters before the cursor.
-    private(set) var cursor: Int
-    /// The number of characters.
-    private(set) var count: Int
+    /// The text before the cursor.
+    private(set) var head: String
+    /// The text after it. Apart, because finding a place in a text takes time for all before it.
+    private(set) var tail = ""
 
     /// Whether it is a secret, in which pasted spaces and tabs are kept.
     let isExact: Bool
 
     /// Starts with a text and the cursor at its end.
     init(_ text: String = "", isExact: Bool = false) {
-        self.text = text
+        head = text
         self.isExact = isExact
-        count = text.count
-        cursor = count
     }
 
-    var head: Substring { text.prefix(cursor) }
-    var tail: Substring { text.dropFirst(cursor) }
+    /// The text.
+    var text: String { head + tail }
 
     /// Applies a key. Returns whether the key has a meaning in a text field.
     mutating func handle(_ key: Key) -> Bool {
         switch key {
-        case .scalar(let scalar): insert(String(scalar))
+        case .scalar(let scalar): head.unicodeScalars.append(scalar)
         case .paste(let pasted):
-            insert(isExact ? String(pasted[...].trimmed(\.isNewline)) : KeyParser.oneLine(pasted))
-        case .backspace, .control("h"): replace(head.dropLast(), tail)
-        case .delete: replace(head, tail.dropFirst())
-        case .left, .control("b"): cursor = max(0, cursor - 1)
-        case .right, .control("f"): cursor = min(count, cursor + 1)
-        case .home, .control("a"): cursor = 0
-        case .end, .control("e"): cursor = count
-        case .control("u"): self = LineEditor(isExact: isExact)
-        case .control("k"): replace(head, "")
-        case .control("w"): replace(beforeWord(of: { !$0.isWhitespace }), tail)
-        case .wordLeft: cursor = beforeWord(of: Self.isInWord).count
-        case .wordRight: cursor = text.count - afterWord.count
-        case .deleteWordLeft: replace(beforeWord(of: Self.isInWord), tail)
-        case .deleteWordRight: replace(head, afterWord)
+            head += isExact ? String(pasted[...].trimmed(\.isNewline)) : KeyParser.oneLine(pasted)
+        case .backspace, .control("h"): _ = head.popLast()
+        case .delete: tail = String(tail.dropFirst())
+        case .left, .control("b"): move(to: head.dropLast())
+        case .right, .control("f"): move(past: tail.prefix(1))
+        case .home, .control("a"): move(to: head.prefix(0))
+        case .end, .control("e"): move(past: tail[...])
+        case .control("u"): (head, tail) = ("", "")
+        case .control("k"): tail = ""
+        case .control("w"): head = String(beforeWord(of: { !$0.isWhitespace }))
+        case .wordLeft: move(to: beforeWord(of: Self.isInWord))
+        case .wordRight: move(past: tail[..<endOfWord])
+        case .deleteWordLeft: head = String(beforeWord(of: Self.isInWord))
+        case .deleteWordRight: tail = String(tail[endOfWord...])
         default: return false
         }
+        joinCharacters()
         return true
+    }
+
+    /// Moves the cursor to the end of a part of the text before it.
+    private mutating func move(to kept: Substring) {
+        tail = head[kept.endIndex...] + tail
+        head = String(kept)
+    }
+
+    /// Moves the cursor past the first part of the text after it.
+    private mutating func move(past part: Substring) {
+        head += part
+        tail = String(tail[part.endIndex...])
+    }
+
+    /// An edit may have made one character of the two beside the cursor, which is then after it.
+    private mutating func joinCharacters() {
+        while let last = head.last, let first = tail.first, "\(last)\(first)".count == 1 {
+            head.append(first)
+            tail.removeFirst()
+        }
     }
 
     /// The text before the word that the cursor is in or after.
     private func beforeWord(of isInWord: (Character) -> Bool) -> Substring {
-        var kept = head
+        var kept = head[...]
         while let last = kept.last, !isInWord(last) { kept.removeLast() }
         while let last = kept.last, isInWord(last) { kept.removeLast() }
         return kept
     }
 
-    /// The text after the word that the cursor is in or before.
-    private var afterWord: Substring {
-        tail.drop { !Self.isInWord($0) }.drop(while: Self.isInWord)
+    /// The end of the word that the cursor is in or before.
+    private var endOfWord: String.Index {
+        tail.drop { !Self.isInWord($0) }.drop(while: Self.isInWord).startIndex
     }
 
     private static func isInWord(_ character: Character) -> Bool {
         character.isLetter || character.isNumber
-    }
-
-    private mutating func insert(_ new: String) {
-        guard cursor == count, let last = text.last else {
-            return replace(Substring(head + new), tail)
-        }
-        // Some terminals send a long paste key by key, and only the last character can change.
-        text += new
-        count += (String(last) + new).count - 1
-        cursor = count
-    }
-
-    private mutating func replace(_ head: Substring, _ tail: Substring) {
-        // Joining may merge two characters into one, so count the cursor in the joined text.
-        let before = String(head)
-        text = before + tail
-        count = text.count
-        cursor = min(before.count, count)
     }
 }

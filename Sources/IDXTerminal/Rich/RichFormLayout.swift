@@ -239,7 +239,7 @@ struct RichFormLayout: Sendable {
         let free = max(columns - DisplayWidth.of(head) - 1, 1)
         let room = max(free - behind, min(free, 4))
         let dot = glyphs.bullet
-        func shown(_ text: Substring) -> DisplayText {
+        func shown(_ text: String) -> DisplayText {
             if isHidden { return DisplayText(repeating: dot, count: text.count) }
             // A pasted secret may contain characters that are not safe to draw.
             let safe = Sanitizer.document(String(text.map { $0.isNewline ? " " : $0 }))

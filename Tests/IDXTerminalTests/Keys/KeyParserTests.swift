@@ -131,7 +131,7 @@ struct KeyParserTests {
                     ? interesting.randomElement(using: &random) ?? 0
                     : UInt8.random(in: .min ... .max, using: &random)
                 for key in parser.feed([byte]) { _ = editor.handle(key) }
-                isInside = isInside && (0...editor.text.count).contains(editor.cursor)
+                isInside = isInside && (0...editor.text.count).contains(editor.head.count)
             }
             #expect(isInside)
         }

@@ -23,6 +23,8 @@ struct LineEditorTests {
             ("e", [.scalar("\u{301}")], "é", 1),
             ("a🇩", [.scalar("🇪"), .scalar("🇫"), .left], "a🇩🇪🇫", 2),
             ("你", [.scalar("好"), .backspace], "你", 1),
+            ("🇩x🇪y", [.left, .left, .backspace, .right], "🇩🇪y", 2),
+            ("one two", [.wordLeft, .right, .home, .scalar("\u{301}"), .end], "\u{301}one two", 8),
             ("", [.backspace, .delete, .left, .right], "", 0),
         ])
     func edit(_ text: String, _ keys: [Key], _ expected: String, _ cursor: Int) {
@@ -30,16 +32,17 @@ struct LineEditorTests {
         let understood = keys.map { editor.handle($0) }
         #expect(understood.allSatisfy { $0 })
         #expect(editor.text == expected)
-        #expect(editor.cursor == cursor)
+        #expect(editor.head.count == cursor)
     }
 
-    @Test("a long text takes no more time for each key", .computing)
-    func long() {
+    @Test("a long text takes no more time for each key", .computing, arguments: ["", "end"])
+    func long(tail: String) {
         func time(keys count: Int) -> Int {
             LinearTime.nanoseconds {
-                var editor = LineEditor()
+                var editor = LineEditor(tail)
+                _ = editor.handle(.home)
                 for _ in 0..<count { _ = editor.handle(.scalar("a")) }
-                #expect(editor.cursor == count)
+                #expect(editor.head.count == count)
             }
         }
         #expect(time(keys: 16_000) < 16 * time(keys: 2000))
