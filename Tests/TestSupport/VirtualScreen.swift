@@ -77,6 +77,7 @@ public struct VirtualScreen: Sendable {
 
     private mutating func control(_ byte: UInt8) {
         switch byte {
+        case 0x08: cursor.column = max(cursor.column - 1, 0)
         case 0x0D: cursor.column = 0
         case 0x0A: lineFeed()
         default: unknown.append("byte \(byte)")

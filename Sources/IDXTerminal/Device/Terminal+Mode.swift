@@ -35,6 +35,11 @@ extension Terminal {
         }
     }
 
+    /// Whether it echoes what is typed, in its original settings.
+    var echoes: Bool {
+        state.withLock { $0.original.map { $0.c_lflag & tcflag_t(ECHO) != 0 } ?? false }
+    }
+
     /// Discards keys that were typed before the user could see the question.
     func dropTypeAhead() {
         guard inputIsTerminal else { return }
@@ -117,8 +122,6 @@ extension Terminal {
 enum LineMode: Sendable, Hashable {
     /// The original settings: line by line, with echo.
     case cooked
-    /// Line by line without echo, except for the line end.
-    case hidden
     /// Key by key, without echo. Ctrl-C still raises SIGINT, which works even if the program hangs.
     case keys
 
@@ -127,9 +130,6 @@ enum LineMode: Sendable, Hashable {
         var settings = original
         switch self {
         case .cooked: break
-        case .hidden:
-            settings.c_lflag &= ~tcflag_t(ECHO)
-            settings.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
         case .keys:
             settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
             settings.c_lflag |= tcflag_t(ISIG)

@@ -82,3 +82,25 @@ struct LineEditor: Sendable, Hashable {
         character.isLetter || character.isNumber
     }
 }
+
+extension Terminal.Session {
+    /// Applies the keys to a line that is edited only at its end, up to the key that ends it: Enter,
+    /// or Ctrl-D in an empty line.
+    mutating func edit(_ line: inout LineEditor) -> Key? {
+        for (index, key) in keys.enumerated() {
+            switch key {
+            case .enter,
+                .control("d") where line.text.isEmpty:
+                keys.removeFirst(index + 1)
+                return key
+            case .tab: _ = line.handle(.scalar(line.isExact ? "\t" : " "))
+            case .scalar, .paste, .backspace, .deleteWordLeft, .control("h"), .control("u"),
+                .control("w"):
+                _ = line.handle(key)
+            default: break
+            }
+        }
+        keys = []
+        return nil
+    }
+}

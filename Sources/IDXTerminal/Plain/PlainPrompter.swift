@@ -39,33 +39,55 @@ public struct PlainPrompter: Prompter {
             say(header)
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
-        defer { terminal.leave() }
-        let decision = try await terminal.listening(to: updates) {
-            try await converse(dialogue)
+        do {
+            // Until the outcome is known, what is typed ahead is not echoed.
+            try terminal.enter(.keys)
+            let decision = try await terminal.listening(to: updates) {
+                try await converse(dialogue)
+            }
+            isOver = decision.isLast
+            return decision
+        } catch {
+            terminal.leave()
+            throw error
         }
-        isOver = decision.isLast
-        return decision
     }
 
     /// Prints a remark, which needs no answer.
-    public func tell(_ remark: Remark) async { say(PlainText().lines(remark.lines)) }
+    public func tell(_ remark: Remark) async {
+        say(PlainText().lines(remark.lines))
+        guard remark.kind == .progress || remark.kind == .waiting else { return terminal.leave() }
+        do throws(PromptError) {
+            try terminal.enter(.keys)
+        } catch {
+            // Typing is echoed then, and the next prompt will throw.
+        }
+    }
 
     /// Deletes what belongs to the last answers' step once it is over.
-    public func settle(_ outcome: AnswerOutcome) async { terminal.forgetImages(after: outcome) }
+    public func settle(_ outcome: AnswerOutcome) async {
+        terminal.forgetImages(after: outcome)
+        terminal.leave()
+    }
 
     private func converse(_ dialogue: PlainDialogue) async throws -> Decision {
         var dialogue = dialogue
-        var wasHidden = false
+        var (asked, typed, wasHidden) = (PlainDialogue.Prompt?.none, LineEditor(), false)
         while true {
             say(dialogue.takeOutput())
-            let asked = dialogue.prompt
-            // After a hidden prompt too: a secret typed ahead must not be echoed at a menu that
-            // follows.
-            if dialogue.session.discardsTypeAhead || wasHidden { terminal.dropTypeAhead() }
-            wasHidden = asked.isHidden
-            try show(asked)
-            switch try await nextInput(&dialogue, asked) {
+            let prompt = dialogue.prompt
+            // What is half typed stays if other lines interrupt the prompt.
+            if prompt != asked {
+                // After a hidden prompt too: a secret typed ahead must not be echoed at a menu that
+                // follows.
+                if dialogue.session.discardsTypeAhead || wasHidden { terminal.dropTypeAhead() }
+                typed = LineEditor(isExact: prompt.isHidden)
+            }
+            (asked, wasHidden) = (prompt, prompt.isHidden)
+            show(prompt, typed)
+            switch try await nextInput(&dialogue, prompt, &typed) {
             case .line(let line):
+                asked = nil
                 if let decision = dialogue.take(line: line, now: time.now()) {
                     say(dialogue.takeOutput())
                     return decision
@@ -80,78 +102,116 @@ public struct PlainPrompter: Prompter {
 
     /// Waits for a line. Prints whatever happens meanwhile on lines of its own.
     private func nextInput(
-        _ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt
+        _ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt, _ typed: inout LineEditor
     ) async throws -> Input {
         while true {
-            if let line = takeLine(asked) { return line }
-            switch await terminal.next(timeout: dialogue.timeout(time.now())) {
-            case .bytes(let bytes): terminal.withSession { $0.lines.append(bytes) }
+            if let input = try takeLine(asked, &typed) { return input }
+            // Reports no waiting while a line is half typed.
+            let timeout = typed.text.isEmpty ? dialogue.timeout(time.now()) : nil
+            switch await terminal.next(timeout: timeout) {
+            case .bytes(let bytes): keep(bytes)
             case .endOfInput:
                 if let rest = terminal.withSession({ $0.lines.rest() }) {
-                    return line(rest, asked)
+                    return pipedLine(rest, asked)
                 }
-                interrupt(asked)
+                interrupt(asked, typed)
                 throw PromptError.endOfInput
             case .cancelled: throw CancellationError()
             case .update(.ended(let remark)):
                 // A half-typed answer belongs to this step and must not reach the next one.
                 terminal.dropTypeAhead()
-                interrupt(asked)
+                interrupt(asked, typed)
                 say(PlainText().lines(remark.lines))
                 return .decision(.interrupted)
             case .update(.changed(let newer)):
                 dialogue.change(to: newer)
-                if interruptForOutput(&dialogue, asked) { return .nothing }
+                if interruptForOutput(dialogue, asked, typed) { return .nothing }
             case .quiet:
                 dialogue.tick(time.now())
-                if interruptForOutput(&dialogue, asked) { return .nothing }
+                if interruptForOutput(dialogue, asked, typed) { return .nothing }
             case .resumed:
                 terminal.reenter()
-                terminal.write("\(asked.words)")
+                show(asked, typed)
             case .resized: break
+            }
+        }
+    }
+
+    private func keep(_ bytes: [UInt8]) {
+        terminal.withSession { session in
+            if terminal.inputIsTerminal {
+                session.keys += session.parser.feed(bytes)
+            } else {
+                session.lines.append(bytes)
             }
         }
     }
 
     /// Prepares to print new lines in the middle of a prompt. Returns whether there are any, so
     /// that the prompt is repeated after them.
-    private func interruptForOutput(_ dialogue: inout PlainDialogue, _ asked: PlainDialogue.Prompt)
-        -> Bool
-    {
+    private func interruptForOutput(
+        _ dialogue: PlainDialogue, _ asked: PlainDialogue.Prompt, _ typed: LineEditor
+    ) -> Bool {
         guard dialogue.hasOutput else { return false }
-        interrupt(asked)
+        interrupt(asked, typed)
         return true
     }
 
-    private func takeLine(_ asked: PlainDialogue.Prompt) -> Input? {
-        guard let bytes = terminal.withSession({ $0.lines.next() }) else { return nil }
-        return line(bytes, asked)
+    private func takeLine(
+        _ asked: PlainDialogue.Prompt, _ typed: inout LineEditor
+    ) throws -> Input? {
+        guard terminal.inputIsTerminal else {
+            return terminal.withSession { $0.lines.next() }.map { pipedLine($0, asked) }
+        }
+        let before = shown(typed, asked)
+        let last = terminal.withSession { $0.edit(&typed) }
+        write(PlainText.echo(shown(typed, asked), after: before))
+        guard let last else { return nil }
+        guard last == .enter else {
+            interrupt(asked, typed)
+            throw PromptError.endOfInput
+        }
+        defer { typed = LineEditor(isExact: asked.isHidden) }
+        if asked.isHidden || terminal.echoes { terminal.write("\n") }
+        return line(typed.text.contains("\u{FFFD}") ? nil : typed.text)
     }
 
-    private func line(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) -> Input {
-        if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
+    /// Writes a line of input that is no terminal's after its prompt, as a terminal shows it.
+    private func pipedLine(_ bytes: [UInt8], _ asked: PlainDialogue.Prompt) -> Input {
         let text = KeyParser.typedLine(bytes, isExact: asked.isHidden)
-        // A terminal echoes the line itself; for a pipe, write it here.
-        if !terminal.inputIsTerminal, asked != .open {
+        if asked != .open {
             if case .line = asked { terminal.write("\(Sanitizer.document(text ?? ""))") }
             terminal.write("\n")
         }
-        guard let text else {
-            say([FormPhrase.notReadable.text])
-            return .nothing
-        }
-        return .line(text)
+        return line(text)
     }
 
-    private func show(_ prompt: PlainDialogue.Prompt) throws {
-        if prompt.isHidden { try terminal.enter(.hidden) } else { terminal.leave() }
-        if terminal.guardsProcess, !prompt.words.isEmpty { TerminalGuard.hasOpenLine(true) }
-        terminal.write("\(render(prompt.words))")
-    }
-
-    private func interrupt(_ asked: PlainDialogue.Prompt) {
+    private func line(_ text: String?) -> Input {
         if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
-        if !asked.words.isEmpty { terminal.write("\n") }
+        if let text { return .line(text) }
+        say([FormPhrase.notReadable.text])
+        return .nothing
+    }
+
+    private func show(_ prompt: PlainDialogue.Prompt, _ typed: LineEditor) {
+        write("\(render(prompt.words))\(shown(typed, prompt))")
+    }
+
+    /// What the terminal shows of a half-typed line.
+    private func shown(_ typed: LineEditor, _ prompt: PlainDialogue.Prompt) -> DisplayText {
+        prompt.isHidden || !terminal.echoes ? "" : Sanitizer.document(typed.text)
+    }
+
+    /// Writes a part of a line.
+    private func write(_ part: TerminalOutput) {
+        guard !part.isEmpty else { return }
+        if terminal.guardsProcess { TerminalGuard.hasOpenLine(true) }
+        terminal.write(part)
+    }
+
+    private func interrupt(_ asked: PlainDialogue.Prompt, _ typed: LineEditor) {
+        if terminal.guardsProcess { TerminalGuard.hasOpenLine(false) }
+        if !asked.words.isEmpty || !shown(typed, asked).isEmpty { terminal.write("\n") }
     }
 
     private func say(_ lines: [DisplayText]) {

@@ -50,6 +50,13 @@ struct PlainText: Sendable {
         }.joined()
     }
 
+    /// What to write after one text at the end of a line so that the line ends with another.
+    static func echo(_ new: DisplayText, after old: DisplayText) -> TerminalOutput {
+        let kept = zip(old, new).prefix { $0 == $1 }.count
+        let erased = DisplayWidth.of(old.dropFirst(kept))
+        return repeatElement("\u{8} \u{8}", count: erased).joined() + "\(new.dropFirst(kept))"
+    }
+
     private func place(_ host: DisplayText?, _ account: DisplayText?) -> DisplayText? {
         let phrase: PlainPhrase
         switch (host, account) {

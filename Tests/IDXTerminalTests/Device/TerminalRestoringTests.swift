@@ -128,24 +128,89 @@ struct TerminalRestoringTests {
         if !ownsInput { close(ends[1]) }
     }
 
-    @Test("the plain prompter turns off echo for a secret, except for the line end")
+    @Test("the plain prompter echoes answers, but no secrets, and nothing that is typed ahead")
     func plainSecret() async throws {
         let scripted = try ScriptedTerminal()
         let terminal = Self.terminal(scripted, TerminalStyle(look: .plain))
         let prompter = PlainPrompter(terminal, time: PlainTranscript.stopped)
         async let decision = Self.ask(scripted, Sample.identify, with: prompter)
         await scripted.see("Username:")
-        #expect(scripted.pty.echoes)
-        scripted.type("jay\n")
-        await scripted.wait("no echo") { !$0.pty.echoes && $0.pty.isCooked }
+        #expect(!scripted.pty.echoes)
+        scripted.type("jayn\u{7F}\n")
+        await scripted.see("Username: jay\nPassword, not shown:")
         scripted.type("open sesame\n")
         await scripted.see("Remember me")
-        #expect(scripted.pty.echoes)
         scripted.type("\n")
         _ = try await decision
-        #expect(!scripted.output.contains("sesame"))
+        scripted.type("typed ahead")
+        #expect(!scripted.pty.echoes)
+        await prompter.settle(.accepted)
+        #expect(scripted.pty.echoes && scripted.pty.isCooked)
+        #expect(!scripted.output.contains("sesame") && !scripted.output.contains("ahead"))
         #expect(!scripted.output.contains("\u{1B}"))
         #expect(scripted.screen.transcript.contains("Password, not shown:\nRemember me"))
+    }
+
+    @Test("what is typed ahead in the plain look answers the next question, and is shown there")
+    func plainTypeAhead() async throws {
+        let scripted = try ScriptedTerminal()
+        let terminal = Self.terminal(scripted, TerminalStyle(look: .plain))
+        let prompter = PlainPrompter(terminal, time: PlainTranscript.stopped)
+        await prompter.tell(Remark(.progress, "Asking acme.okta.com"))
+        #expect(!scripted.pty.echoes)
+        scripted.type("jay\nopen sesame\n")
+        async let decision = Self.ask(scripted, Sample.identify, with: prompter)
+        await scripted.see("Username: jay\nPassword, not shown:")
+        #expect(!scripted.output.contains("sesame"))
+        scripted.type("rye\n")
+        await scripted.see("Remember me")
+        scripted.type("\n")
+        #expect(
+            try await PlainTranscript.describe(decision)
+                == "identify identifier=jay credentials.passcode=secret rye rememberMe=false")
+    }
+
+    @Test("the plain prompter takes lines that are longer than those of terminals")
+    func longLine() async throws {
+        let scripted = try ScriptedTerminal()
+        let terminal = Self.terminal(scripted, TerminalStyle(look: .plain))
+        let prompter = PlainPrompter(terminal, time: PlainTranscript.stopped)
+        async let decision = Self.ask(scripted, Sample.identify, with: prompter)
+        await scripted.see("Username:")
+        let (name, secret) = (
+            String(repeating: "n", count: 5000), String(repeating: "s", count: 9000)
+        )
+        scripted.type(name + "\n")
+        await scripted.see("not shown:")
+        scripted.type(secret + "\n")
+        await scripted.see("Remember me")
+        scripted.type("\n")
+        #expect(
+            try await PlainTranscript.describe(decision)
+                == "identify identifier=\(name) credentials.passcode=secret \(secret) rememberMe=false"
+        )
+    }
+
+    @Test("a line that is half typed in the plain look is repeated after other lines")
+    func halfTyped() async throws {
+        let scripted = try ScriptedTerminal()
+        let terminal = Self.terminal(scripted, TerminalStyle(look: .plain))
+        let prompter = PlainPrompter(terminal, time: PlainTranscript.stopped)
+        let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
+        async let decision = prompter.ask(Sample.emailCode, updates: updates)
+        await scripted.see("Code:")
+        scripted.type("12 你好\u{7F}\u{7F} 34")
+        await scripted.see("Code: 12  34")
+        var newer = Sample.emailCode
+        newer.notices = [.init(severity: .info, text: "Sent again")]
+        feed.yield(.changed(newer))
+        await scripted.see("Code: 12  34\nSent again.\nCode: 12  34")
+        scripted.type("\u{15}5678\n")
+        #expect(
+            try await PlainTranscript.describe(decision)
+                == "challenge-authenticator credentials.passcode=5678")
+        await scripted.see("Code: 5678")
+        withExtendedLifetime(scripted) {}
     }
 
     @Test("type-ahead answers a username, but never a secret")
@@ -221,7 +286,7 @@ struct TerminalRestoringTests {
             : PlainPrompter(terminal, time: PlainTranscript.stopped)
         let asking = Task { try await Self.ask(scripted, Sample.identify, with: prompter) }
         await scripted.see("Username")
-        await scripted.wait("keys are awaited") { isRich ? !$0.pty.isCooked : $0.pty.echoes }
+        await scripted.wait("keys are awaited") { !$0.pty.isCooked }
         scripted.type("\u{4}")
         await #expect(throws: PromptError.endOfInput) { try await asking.value }
         #expect(scripted.pty.echoes && scripted.pty.isCooked)
