@@ -46,11 +46,43 @@ struct CommandLineTests {
             ),
             (
                 ["--verison"],
-                "idx: idx has no flag --verison. Did you mean --version?\nidx: See: idx help\n"
+                "idx: idx has no flag --verison. Did you mean idx --version?\nidx: See: idx help\n"
             ),
             (
                 ["--verbos"],
-                "idx: idx sign-in has no flag --verbos. Did you mean --verbose?\nidx: See: idx help sign-in\n"
+                "idx: idx has no flag --verbos. Did you mean idx sign-in --verbose?\nidx: See: idx help\n"
+            ),
+            (["-V"], "idx: idx has no flag -V. Did you mean idx --version?\nidx: See: idx help\n"),
+            (["-?"], "idx: idx has no flag -?. Did you mean idx --help?\nidx: See: idx help\n"),
+            (
+                ["-version"],
+                "idx: idx has no flag -version. Did you mean idx --version?\nidx: See: idx help\n"
+            ),
+            (
+                ["-issuer=x"],
+                "idx: idx has no flag -issuer. Did you mean idx sign-in --issuer?\nidx: See: idx help\n"
+            ),
+            (["--v"], "idx: idx has no flag --v.\nidx: See: idx help\n"),
+            (["--version=1"], "idx: --version takes no value.\n"),
+            (["--help=x"], "idx: --help takes no value.\n"),
+            (["sign-in", "--help=x"], "idx: --help takes no value.\n"),
+            (["--"], "idx: Put the command first: idx sign-in -- CMD ARG…\n"),
+            (["-"], "idx: There is no command \"-\".\nidx: See: idx help\n"),
+            (
+                ["status", "--versoin"],
+                "idx: idx status has no flag --versoin. Did you mean idx --version?\nidx: See: idx help status\n"
+            ),
+            (
+                ["status", "-V"],
+                "idx: idx status has no flag -V. Did you mean idx --version?\nidx: See: idx help status\n"
+            ),
+            (
+                ["sign-in", "-issuer"],
+                "idx: idx sign-in has no flag -issuer. Did you mean --issuer?\nidx: See: idx help sign-in\n"
+            ),
+            (
+                ["sign-in", "--iss", "x"],
+                "idx: idx sign-in has no flag --iss. Did you mean --issuer?\nidx: See: idx help sign-in\n"
             ),
             (
                 ["sign-in", "--redirect", "foo"],
@@ -146,7 +178,7 @@ struct CommandLineTests {
                 ["sign-in", "-uHunter-2"],
                 "idx: idx sign-in has no flag -u.\nidx: See: idx help sign-in\n"
             ),
-            (["-uHunter-2"], "idx: idx sign-in has no flag -u.\nidx: See: idx help sign-in\n"),
+            (["-uHunter-2"], "idx: idx has no flag -u.\nidx: See: idx help\n"),
             (["-q=Hunter-2"], "idx: --quiet takes no value.\n"),
             (
                 ["demo", "--lang", "it"],

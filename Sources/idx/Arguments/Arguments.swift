@@ -57,6 +57,7 @@ extension Arguments {
         }
         let (name, attached) = Self.split(word)
         if name == "-h" || name == "--help" {
+            guard attached == nil else { throw .unwantedValue(name) }
             wantsHelp = true
             return
         }
@@ -75,10 +76,14 @@ extension Arguments {
     ///
     /// - Throws: A ``UsageError``, which for `-nVALUE` and `-n=VALUE` names only `-n`.
     static func letters(_ word: String, of command: Command) throws(UsageError) -> [Flag] {
+        let name = String(word.prefix { $0 != "=" })
+        if let meant = Suggestion.long(for: name, of: command) {
+            throw .unknownFlag(name, command: command.name, nearest: meant)
+        }
         var flags: [Flag] = []
         for letter in word.dropFirst() where letter != "h" {
             if let last = flags.last, last.value != .none { throw .missingValue(last) }
-            if let last = flags.last, letter == "=" { throw .unwantedValue(last) }
+            if let last = flags.last, letter == "=" { throw .unwantedValue(last.dashed) }
             flags.append(try flag("-\(letter)", of: command))
         }
         return flags
@@ -112,7 +117,7 @@ extension Arguments {
     ) throws(UsageError) -> String {
         switch flag.value {
         case .none:
-            guard attached == nil else { throw .unwantedValue(flag) }
+            guard attached == nil else { throw .unwantedValue(flag.dashed) }
             return ""
         case .optional:
             if let attached { return attached }

@@ -15,35 +15,36 @@ enum Invocation: Sendable, Hashable {
         switch first {
         case "-h", "--help": self = .help(words.dropFirst().filter { !$0.hasPrefix("-") })
         case "--version": self = .version
-        case _ where first.hasPrefix("-"):
+        case "--": throw .flagFirst("-- CMD ARG…", command: .signIn)
+        case _ where first.hasPrefix("-") && first != "-":
             throw try Self.flagFirst(first, words.dropFirst())
         default: self = try Self.command(first, Array(words.dropFirst()))
         }
     }
 
-    /// Returns the error for a flag before the command.
+    /// Returns the error for a flag before the command. Without a command, it may be a flag of idx itself.
     private static func flagFirst(
         _ word: String, _ rest: ArraySlice<String>
     ) throws(UsageError) -> UsageError {
         let named = rest.lazy.compactMap(Command.Name.init).first
         let command = Command.named(named ?? .signIn)
-        guard word.hasPrefix("--") else {
-            _ = try Arguments.letters(word, of: command)
-            return .flagFirst(word, command: command.name)
-        }
         let name = String(word.prefix { $0 != "=" })
+        guard !["--help", "--version"].contains(name) else { return .unwantedValue(name) }
         do throws(UsageError) {
+            guard word.hasPrefix("--") else {
+                _ = try Arguments.letters(word, of: command)
+                return .flagFirst(word, command: command.name)
+            }
             _ = try Arguments.flag(name, of: command)
+            return .flagFirst(name, command: command.name)
         } catch {
-            // Without a command, the flags of idx itself may be meant.
-            guard case .unknownFlag(_, _, let meant) = error, named == nil,
-                let own = nearest(
-                    to: name, among: ["--version", "--help"] + [meant].compactMap(\.self)),
-                own != meant
-            else { throw error }
-            throw .unknownFlag(name, command: nil, nearest: own)
+            guard named == nil, case .unknownFlag(let name, _, let meant) = error else {
+                throw error
+            }
+            let line = meant.map { $0 == "--help" ? "idx --help" : "idx sign-in \($0)" }
+            let isWhole = meant?.hasPrefix("idx ") == true
+            throw .unknownFlag(name, command: nil, nearest: isWhole ? meant : line)
         }
-        return .flagFirst(name, command: command.name)
     }
 
     private static func command(_ name: String, _ rest: [String]) throws(UsageError) -> Invocation {

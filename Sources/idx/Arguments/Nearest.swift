@@ -4,7 +4,7 @@ import IDXForms
 func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (distance: editDistance(word, $0), word: $0) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
-        best.distance <= max(2, best.word.count / 3)
+        best.distance <= max(2, best.word.count / 3), best.distance < word.count
     else { return nil }
     return best.word
 }

@@ -10,7 +10,7 @@ indirect enum UsageError: Error, Sendable, Hashable {
     case incomplete(String, command: Command)
     case unexpectedOperand(String, command: Command.Name)
     case missingValue(Flag)
-    case unwantedValue(Flag)
+    case unwantedValue(String)
     case badValue(String, of: String, reason: String)
     case givenTwice(Flag)
     case missingProgram
@@ -63,7 +63,7 @@ extension UsageError {
             ]
         case .missingValue(let flag):
             ["\(flag.dashed) needs a value: \(flag.dashed) \(flag.placeholder ?? "")"]
-        case .unwantedValue(let flag): ["\(flag.dashed) takes no value."]
+        case .unwantedValue(let flag): ["\(visible(flag)) takes no value."]
         case .badValue(let text, let name, let reason):
             ["\(name): \"\(visible(text))\" \(reason)."]
         case .givenTwice(let flag): ["\(flag.dashed) was given twice."]

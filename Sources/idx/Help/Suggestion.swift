@@ -18,14 +18,32 @@ enum Suggestion {
             ?? nearest(to: word, among: topics)
     }
 
-    /// Returns the flag for a flag of other programs, or the nearest flag.
+    /// Returns the flag for a flag of other programs, or for its beginning, or the nearest flag.
     static func flag(for name: String, of command: Command) -> String? {
         let known = command.flags.map(\.dashed)
         if let flag = flags[name], known.contains(String(flag.prefix { $0 != " " })) {
             return flag
         }
-        return nearest(to: name, among: known)
+        if let line = own[name] ?? long(for: name, of: command) { return line }
+        guard name.hasPrefix("--") else { return nil }
+        let word = String(name.dropFirst(2))
+        let names = known.map { String($0.dropFirst(2)) } + ["help", "version"]
+        let meant =
+            names.first { $0.hasPrefix(word) && word.count > 2 } ?? nearest(to: word, among: names)
+        return meant.map { own["--\($0)"] ?? "--\($0)" }
     }
+
+    /// Returns the flag of several letters that was written with one dash.
+    static func long(for name: String, of command: Command) -> String? {
+        guard name.count > 2, !name.hasPrefix("--") else { return nil }
+        let dashed = "-\(name)"
+        return own[dashed] ?? command.flags.map(\.dashed).first { $0 == dashed }
+    }
+
+    /// Flags of idx itself, and those that other programs have in their place.
+    private static let own = [
+        "--version": "idx --version", "-V": "idx --version", "--help": "--help", "-?": "--help",
+    ]
 
     /// Commands of other programs.
     private static let lines: [String: String] = {
