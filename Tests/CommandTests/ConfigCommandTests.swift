@@ -281,6 +281,19 @@ struct DoctorTests {
         #expect(!(run.out + run.err).contains("Rye"), "\(run.out)\(run.err)")
     }
 
+    @Test("names the profiles that are not checked")
+    func otherProfiles() async throws {
+        let scratch = try Scratch()
+        for name in ["work", "home", "lab"] {
+            let run = try await Program.run(
+                "config", "set", "client-id", "0oa1", "--profile", name, folder: scratch)
+            #expect(run.code == 0)
+        }
+        let run = try await Program.run("doctor", "--profile", "home", folder: scratch)
+        #expect(run.out.contains(/\n- profiles +not checked: work, lab\n/), "\(run.out)")
+        #expect(try await !Program.run("doctor").out.contains("profiles"))
+    }
+
     @Test("as JSON says what is missing, and what was not checked for it")
     func json() async throws {
         let run = try await Program.run("doctor", "--json")

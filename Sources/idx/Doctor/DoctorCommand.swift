@@ -55,7 +55,7 @@ struct DoctorCommand: Sendable {
         [Finding("idx", .good, visible(Tool.fullVersion)), terminal, locale] + libraries + [
             securityKeys
         ]
-            + [tokens, enrollments, configuration, proxy].compactMap { $0 }
+            + [tokens, enrollments, configuration, profiles, proxy].compactMap { $0 }
     }
 
     private var terminal: Finding {
@@ -140,6 +140,17 @@ struct DoctorCommand: Sendable {
         return Finding(
             "settings", .failed, "\(words) lacks \(flags)",
             "idx sign-in asks for them; or: idx config set NAME VALUE", code: .settings)
+    }
+
+    /// The profiles that are not checked.
+    private var profiles: Finding? {
+        // Reading the settings has read the file without an error.
+        let names = (try? environment.profileFile())?.profiles ?? []
+        let others = names.filter { $0 != settings.profile }.map { visible($0) }
+        guard !others.isEmpty else { return nil }
+        return Finding(
+            "profiles", .skipped, "not checked: \(others.joined(separator: ", "))",
+            "Check another with --profile NAME; use another with: idx profile use NAME")
     }
 
     private var proxy: Finding? {
