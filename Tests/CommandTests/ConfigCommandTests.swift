@@ -259,7 +259,10 @@ struct DoctorTests {
         "no message repeats the password in an address",
         arguments: [
             ["config", "set", "issuer", "https://jay:Rye-bread-8@acme.example"],
+            ["config", "set", "issuer", "https://jay:8Rye/?# bread@8@acme.example"],
+            ["config", "set", "issuer", "https://:Rye-bread/8@acme.example/#@acme.example"],
             ["config", "set", "issuer", "jay:Rye-bread-8@acme.example"],
+            ["config", "set", "issuer", "jay:Rye/bread?#8@acme.example"],
             ["config", "set", "redirect", "https://jay:Rye-bread-8@acme.example/ä"],
             [
                 "sign-in", "--no-input", "--issuer", "https://jay:Rye-bread-8@acme.example",
@@ -279,6 +282,16 @@ struct DoctorTests {
         #expect(run.code != 0)
         #expect((run.out + run.err).contains("…@acme.example"), "\(run.out)\(run.err)")
         #expect(!(run.out + run.err).contains("Rye"), "\(run.out)\(run.err)")
+    }
+
+    @Test("keeps in messages what is no user information")
+    func harmlessAddresses() {
+        for text in [
+            "https://acme.example:8080/a@b", "https://[::1]/a:b@c", "http://acme.example?q=a:b@c",
+            "https://acme.example: ask a@b.example", "com.acme:/callback@b", "Ask: a@b.example",
+        ] {
+            #expect(visible(text).text == text)
+        }
     }
 
     @Test("names the profiles that are not checked")

@@ -24,8 +24,13 @@ enum OrgName {
 extension String {
     /// The text with an ellipsis in place of the user information of addresses, which may be a password
     /// (RFC 3986 §3.2.1).
+    ///
+    /// A password may contain `/`, `?`, `#` and, after a scheme, blanks: what follows the colon is then no
+    /// port. One that starts like a port and a path cannot be told from those.
     var hidingUserInformation: String {
         guard contains("@") else { return self }
-        return replacing(/(:\/\/)[^\/?#\s]*@|^[^\/?#\s:@]+:[^\/?#\s]+@/) { "\($0.1 ?? "")…@" }
+        let authority = /(:\/\/)(?:[^\/?#\s]*@|[^\/?#\s:@\[]*:(?!\d*(?:[\/?#\s]|$)).*@)/
+        let start = /^[^\/?#\s:@]+:(?!\d*[\/?#])\S+@/
+        return replacing(authority) { "\($0.1)…@" }.replacing(start, with: "…@")
     }
 }
