@@ -9,7 +9,7 @@ import Testing
 struct CompletionTests {
     /// A line typed so far, and what completes its last word.
     static let lines: [(line: String, words: [String])] = [
-        ("idx sta", ["status"]),
+        ("idx sta", ["status"]), ("idx --v", ["--version"]), ("idx status --he", ["--help"]),
         ("idx demo passk", ["passkey", "passkey-autofill", "passkey-promotion"]),
         ("idx demo --se", ["--seed"]),
         ("idx sign-in --br", ["--browser"]),
@@ -118,7 +118,7 @@ struct CompletionTests {
             "zsh is not installed"),
         arguments: [
             "idx demo --se", "idx sign-in --print=i", "idx org --policy notes", "idx help exit",
-            "idx config get iss",
+            "idx config get iss", "idx --v",
         ])
     func zsh(line: String) async throws {
         let (scratch, terminal) = (try Self.home(), try ScriptedTerminal(columns: 100))

@@ -32,7 +32,10 @@ extension Shell {
         }
         _idx_words() {
             if [ "${#words[@]}" -eq 1 ]; then
-                _idx_add words \(Command.Name.allCases.map(\.rawValue).joined(separator: " "))
+                case $word in
+                -*) _idx_add words --help --version ;;
+                *) _idx_add words \(Command.Name.allCases.map(\.rawValue).joined(separator: " ")) ;;
+                esac
                 return
             fi
             # After -- come the words of a program.

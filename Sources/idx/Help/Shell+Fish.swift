@@ -1,6 +1,10 @@
 extension Shell {
     static var fishScript: String {
-        var lines = [fishFunctions, "complete -c idx -f"]
+        var lines = [
+            fishFunctions, "complete -c idx -f",
+            "complete -c idx -n 'not __idx_program' -l help -s h -d 'show help'",
+            "complete -c idx -n __fish_use_subcommand -l version -d 'show the version'",
+        ]
         for command in Command.all {
             lines.append(
                 "complete -c idx -n __fish_use_subcommand -a \(command.name.rawValue) -d \(quoted(command.summary))"

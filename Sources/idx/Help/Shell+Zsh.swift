@@ -10,6 +10,7 @@ extension Shell {
         \(Command.all.map { "            '\($0.name.rawValue):\(quoted($0.summary))'" }.joined(separator: "\n"))
                 )
                 _describe command commands
+                [[ $PREFIX == -* ]] && compadd -- --help --version
                 return
             fi
             local command=$words[2]

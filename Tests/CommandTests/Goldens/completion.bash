@@ -29,7 +29,10 @@ _idx_add() { # KIND [WORD…]
 }
 _idx_words() {
     if [ "${#words[@]}" -eq 1 ]; then
-        _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help
+        case $word in
+        -*) _idx_add words --help --version ;;
+        *) _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help ;;
+        esac
         return
     fi
     # After -- come the words of a program.

@@ -27,6 +27,8 @@ end
 complete -c idx -n __idx_program -F
 complete -c idx -n __idx_program_name -a '(__idx_program_names)'
 complete -c idx -f
+complete -c idx -n 'not __idx_program' -l help -s h -d 'show help'
+complete -c idx -n __fish_use_subcommand -l version -d 'show the version'
 complete -c idx -n __fish_use_subcommand -a demo -d 'sign in to a simulated org on this machine'
 complete -c idx -n '__idx_in demo' -l list -d 'list the scenarios'
 complete -c idx -n '__idx_in demo' -l auto -d 'let the scenario answer; the default without a terminal'

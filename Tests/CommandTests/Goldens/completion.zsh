@@ -45,6 +45,7 @@ _idx() {
             'help:show all commands, a command'\''s flags or a topic'
         )
         _describe command commands
+        [[ $PREFIX == -* ]] && compadd -- --help --version
         return
     fi
     local command=$words[2]
