@@ -28,7 +28,8 @@ package struct BrowserReturn: Sendable {
     /// - Throws: ``LoopbackError`` if the port is in use.
     package init(
         port: UInt16 = 0, at addresses: [LoopbackAddress] = [.ipv4], path: String,
-        page: String = BrowserReturn.page,
+        page: String = BrowserReturn.page(
+            "Done", "You can close this page and go back to the terminal."),
         accepts: @escaping @Sendable (_ target: String) -> Bool
     ) throws(LoopbackError) {
         var limits = LoopbackServer.Limits()
@@ -105,12 +106,17 @@ package struct BrowserReturn: Sendable {
         for server in servers { await server.stop() }
     }
 
-    /// The page that the browser shows.
-    static let page = """
-        <!doctype html><html lang="en"><meta charset="utf-8"><title>Done</title>
-        <p>You can close this page and go back to the terminal.</p></html>
+    /// A page of a heading and a sentence, both HTML. It needs no style: those headers forbid it. It is as
+    /// wide as a phone, and dark if the browser prefers that.
+    package static func page(_ title: String, _ text: String, language: String = "en") -> String {
+        """
+        <!doctype html><html lang="\(language)"><meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark"><title>\(title)</title>
+        <main><h1>\(title)</h1><p>\(text)</p></main></html>
 
         """
+    }
 
     private static let fields: HTTPExchange.Fields = [
         "Content-Type": "text/html; charset=utf-8",

@@ -18,7 +18,15 @@ struct BrowserReturnTests {
         #expect(await status(client, "/callback?state=other") == "400")
         let page = await client.ask(get("/callback?code=c&state=s1")) ?? ""
         #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
-        #expect(page.hasSuffix(BrowserReturn.page))
+        #expect(page.contains("<html lang=\"en\">"))
+        #expect(
+            page.contains(
+                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
+        #expect(page.contains("<meta name=\"color-scheme\" content=\"light dark\">"))
+        #expect(
+            page.hasSuffix(
+                "<main><h1>Done</h1><p>You can close this page and go back to the terminal.</p></main></html>\n"
+            ))
         #expect(try await target == "/callback?code=c&state=s1")
         #expect(await client.ask(get("/callback?code=c&state=s1")) == nil, "nothing listens now")
     }

@@ -74,11 +74,7 @@ struct OrgResponse: Sendable {
 
     /// An HTML page.
     static func page(_ status: Int, title: String, text: String) -> OrgResponse {
-        let html = """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(escaped(title))</title>
-            <h1>\(escaped(title))</h1><p>\(escaped(text))</p></html>
-
-            """
+        let html = BrowserReturn.page(escaped(title), escaped(text))
         var response = OrgResponse(
             status, type: "text/html; charset=utf-8", body: .bytes(Array(html.utf8)))
         response.fields["Content-Security-Policy"] = "default-src 'none'"

@@ -58,12 +58,9 @@ struct SystemBrowser: BrowserSession {
 
     /// What the browser shows at its return.
     private static var page: String {
-        """
-        <!doctype html><html lang="\(Language.current.rawValue)"><meta charset="utf-8">\
-        <title>\(TitlePhrase.done.text)</title>
-        <p>\(HostedPagePhrase.closeForTerminal.text)</p></html>
-
-        """
+        BrowserReturn.page(
+            TitlePhrase.done.text.text, HostedPagePhrase.closeForTerminal.text.text,
+            language: Language.current.rawValue)
     }
 
     /// Waits for the redirect, a pasted URL, or the user to go back.
