@@ -80,13 +80,14 @@ package struct HTMLPage: Sendable, Hashable {
     }
 
     /// Goes on by itself, or asks again while there is only something to wait for: what is half
-    /// typed into a form must stay.
+    /// typed into a form must stay. Each time the focus and a screen reader are back at the top, so it leaves
+    /// the time to reach another way; to look earlier there is a button.
     private var refresh: HTML? {
         if let onward, HTML.isWebPage(onward) {
             return "<meta http-equiv=\"refresh\" content=\"0; url=\(onward)\">\n"
         }
         guard screen.kind == .waiting, let wait = screen.wait else { return nil }
-        let seconds = Int(min(max(wait.every.seconds.rounded(.up), 1), 60))
+        let seconds = Int(min(max(wait.every.seconds.rounded(.up), 10), 60))
         return "<meta http-equiv=\"refresh\" content=\"\(seconds)\">\n"
     }
 

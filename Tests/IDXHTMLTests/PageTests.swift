@@ -52,7 +52,7 @@ struct PageTests {
     @Test("waits by asking again, unless there is a form to fill in")
     func waiting() throws {
         let waiting = try Self.page("challenge-poll").html.text
-        #expect(waiting.contains("<meta http-equiv=\"refresh\" content=\""))
+        #expect(waiting.contains("<meta http-equiv=\"refresh\" content=\"10\">"))
         var form = try Self.page("challenge-authenticator")
         form.screen.wait = .init(label: "Waiting for the link", every: .seconds(4))
         #expect(!form.html.text.contains("http-equiv"))
