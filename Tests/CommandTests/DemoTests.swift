@@ -120,7 +120,7 @@ struct DemoTests {
             """
               scopes        openid profile email offline_access
 
-            Next
+            Next:
               idx demo --list  other scenarios
               idx sign-in      sign in to your own org
               idx help         all commands

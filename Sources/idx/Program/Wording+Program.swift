@@ -46,7 +46,7 @@ extension Wording {
         _ steps: [(name: String, command: DisplayText, purpose: DisplayText)]
     ) -> Remark {
         Remark(
-            .note, SignInPhrase.next.text,
+            .note, ScreenLine.colon(SignInPhrase.next.text),
             facts: steps.map {
                 Screen.Fact(name: $0.name, label: $0.command, content: .text($0.purpose))
             })
