@@ -14,7 +14,7 @@ extension OrgCore {
             guard accepted.filter({ $0 != " " }).contains("okta-version=1.0.0") else {
                 throw .wrongMediaType
             }
-            guard !isClassic, appPolicy?.feature ?? true else { throw .featureOff }
+            guard !isClassic, policy.customApp?.feature ?? true else { throw .featureOff }
             switch (call, request.method) {
             case (.verify(let id), _): return try verify(id, request)
             case (.pending(let id), _): return try pending(id, request)
@@ -26,8 +26,6 @@ extension OrgCore {
             return .refusal(error)
         }
     }
-
-    private var appPolicy: Policy.CustomApp? { engine { engine, _ in engine.policy.customApp } }
 
     private func configuration(_ request: HTTPExchange.Request) throws(APIRefusal) -> OrgResponse {
         // A query that is not well-formed names no client.
@@ -58,8 +56,8 @@ extension OrgCore {
 
     private func enroll(_ request: HTTPExchange.Request) throws(APIRefusal) -> OrgResponse {
         let grant = try grant(request, "manage")
-        let policy = appPolicy ?? .init()
-        let wanted = try EnrollmentRequest(request.jsonObject(["application/json"]), by: policy)
+        let wanted = try EnrollmentRequest(
+            request.jsonObject(["application/json"]), by: policy.customApp ?? .init())
         let isProven = try isProven(wanted)
         return try work { [settings] state, now throws(APIRefusal) in
             let enrollment = try state.engine.enroll(
@@ -100,7 +98,7 @@ extension OrgCore {
     ) throws(APIRefusal) -> OrgResponse {
         let grant = try grant(request, "manage", "maintenance.manage")
         let change = try EnrollmentChange(
-            request.jsonObject(["application/merge-patch+json"]), by: appPolicy ?? .init())
+            request.jsonObject(["application/merge-patch+json"]), by: policy.customApp ?? .init())
         if change.isHighRisk { _ = try self.grant(request, "manage") }
         return try work { [settings] state, now throws(APIRefusal) in
             let enrollment = try state.engine.change(id, change, by: grant, now: now)
@@ -134,15 +132,12 @@ extension OrgCore {
 
     /// The content of a push, with the signed challenge; nil if it or the enrollment is gone.
     func notification(_ id: String, for enrollmentID: String) -> JSON? {
-        let (found, app, key) = work { state, _ in
-            (
-                state.engine.challenge(id, for: enrollmentID), state.engine.policy.app,
-                state.keys[0]
-            )
+        let (found, key) = work { state, _ in
+            (state.engine.challenge(id, for: enrollmentID), state.keys[0])
         }
         guard let (challenge, enrollment) = found else { return nil }
         var draft = TokenDraft(
-            challenge.claims(for: enrollment, at: settings.origin, app: app), key: key)
+            challenge.claims(for: enrollment, at: settings.origin, app: policy.app), key: key)
         draft.header = [
             "alg": "RS256", "typ": .string(AppChallenge.tokenType), "kid": .string(key.keyID),
         ]

@@ -31,7 +31,7 @@ package struct HostedOrg: Sendable {
     package var origin: String { core.settings.origin }
 
     /// The org's name.
-    package var name: String { engine { engine, _ in engine.policy.organization } }
+    package var name: String { core.policy.organization }
 
     /// Accesses the engine at the org's time, under its lock. The closure must not wait or call out.
     package func engine<Result: Sendable>(
@@ -66,7 +66,7 @@ extension OrgCore {
         case .dialogue(let token):
             if let pages { return OrgResponse(pages.open(token, of: HostedOrg(core: self))) }
             return page(
-                200, title: engine { engine, _ in engine.policy.organization },
+                200, title: policy.organization,
                 text: "This page continues as a dialogue: introspect the stateToken \(token).")
         }
     }

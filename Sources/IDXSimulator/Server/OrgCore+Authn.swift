@@ -27,7 +27,7 @@ extension OrgCore {
         call.query = query.values
         call.body = body
         call.device = device
-        if let token = apiToken, let header = request.fields["Authorization"] {
+        if let token = policy.authn.apiToken, let header = request.fields["Authorization"] {
             guard ConstantTime.equal(header, "SSWS " + token) else {
                 return .refusal(.invalidToken)
             }
@@ -42,8 +42,6 @@ extension OrgCore {
         if let cookie { response.fields.append("Set-Cookie", cookie) }
         return response
     }
-
-    private var apiToken: String? { engine { engine, _ in engine.policy.authn.apiToken } }
 
     /// Sends a QR code as an image.
     private func picture(_ path: [String]) -> OrgResponse {

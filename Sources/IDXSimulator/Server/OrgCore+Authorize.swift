@@ -20,7 +20,7 @@ extension OrgCore {
     /// Pushed authorization requests (RFC 9126 §2.2).
     func push(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
         let name = try engine { engine, now in engine.push(parameters.values, now: now) }.get()
-        let seconds = engine { engine, _ in engine.policy.lifetimes.pushedRequest }
+        let seconds = policy.lifetimes.pushedRequest
         return OrgResponse.json(
             201, ["request_uri": .string(name), "expires_in": JSON(integerLiteral: seconds)]
         ).notStored

@@ -10,7 +10,7 @@ extension OrgCore {
         of request: HTTPExchange.Request, accessToken: String? = nil
     ) throws(OAuthRefusal) -> DPoPProof? {
         let texts = request.fields.values("DPoP")
-        guard dpop != .off, let text = texts.first else { return nil }
+        guard policy.dpop != .off, let text = texts.first else { return nil }
         guard texts.count == 1 else { throw DPoPProof.refusal("header is there twice") }
         return try work { state, now throws(OAuthRefusal) in
             let proof = try DPoPProof(
@@ -18,7 +18,7 @@ extension OrgCore {
                 for: .init(
                     method: request.method, address: settings.origin + request.path,
                     accessToken: accessToken, now: now))
-            guard !wantsNonce || state.proofs.knows(proof.nonce, now: now) else {
+            guard !policy.dpopNonce || state.proofs.knows(proof.nonce, now: now) else {
                 throw OAuthRefusal(
                     "use_dpop_nonce", "Authorization server requires nonce in DPoP proof.")
             }
@@ -31,7 +31,7 @@ extension OrgCore {
 
     /// The response with the nonce for the next proof (RFC 9449 §8.2).
     func withNonce(_ response: OrgResponse) -> OrgResponse {
-        guard dpop != .off, wantsNonce else { return response }
+        guard policy.dpop != .off, policy.dpopNonce else { return response }
         var response = response
         response.fields["DPoP-Nonce"] = work { state, now in
             state.proofs.nonce(&state.random, now: now)

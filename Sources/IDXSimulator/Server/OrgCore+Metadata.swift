@@ -7,7 +7,7 @@ extension OrgCore {
     /// The org's ID and pipeline.
     func organization() -> OrgResponse {
         var links: JSON.Object = ["organization": ["href": .string(settings.origin)]]
-        if hasCustomApp {
+        if policy.customApp != nil {
             let port = settings.origin.split(separator: ":").last ?? ""
             links["alternate"] = ["href": .string("http://localhost:\(port)")]
         }
@@ -18,8 +18,6 @@ extension OrgCore {
                 "_links": .object(links),
             ])
     }
-
-    private var hasCustomApp: Bool { engine { engine, _ in engine.policy.customApp != nil } }
 
     /// OpenID Connect Discovery §4.2. As in a real org, it does not list `interact`.
     func discovery(of issuer: String) -> OrgResponse {
@@ -37,7 +35,7 @@ extension OrgCore {
             "device_authorization_endpoint": at("device/authorize"),
             "pushed_authorization_request_endpoint": at("par"),
             "require_pushed_authorization_requests": .bool(
-                browserRules.pushedRequests == .required),
+                policy.browser.pushedRequests == .required),
             "response_types_supported": ["code"],
             "response_modes_supported": ["query"],
             "grant_types_supported": .array(
@@ -46,7 +44,7 @@ extension OrgCore {
                     .string(Self.deviceGrant), .string(Self.tokenExchange),
                 ].compactMap(\.self)),
             "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": [.string(signing.rawValue)],
+            "id_token_signing_alg_values_supported": [.string(policy.signing.rawValue)],
             "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),
             "token_endpoint_auth_methods_supported": [
                 "none", "client_secret_basic", "client_secret_post",
@@ -54,24 +52,24 @@ extension OrgCore {
             "claims_supported": ["sub", "iss", "aud", "iat", "exp", "auth_time", "email"],
             "code_challenge_methods_supported": ["S256"],
         ]
-        if browserRules.announcesIss {
+        if policy.browser.announcesIss {
             members["authorization_response_iss_parameter_supported"] = true
         }
-        if hasCustomApp {
+        if policy.customApp != nil {
             var grants = members["grant_types_supported"]?.array ?? []
             if issuer == settings.origin { grants.append(.string(Self.jwtBearer)) }
             members["grant_types_supported"] = .array(grants + [.string(Self.backchannelGrant)])
             members["backchannel_authentication_endpoint"] = at("bc/authorize")
             members["backchannel_token_delivery_modes_supported"] = ["poll"]
         }
-        if dpop != .off { members["dpop_signing_alg_values_supported"] = ["ES256"] }
+        if policy.dpop != .off { members["dpop_signing_alg_values_supported"] = ["ES256"] }
         return .json(200, .object(members))
     }
 
     /// The public keys, current and rotated (RFC 7517 §5).
     func keys() -> OrgResponse {
         var keys = work { state, _ in state.keys }.map(\.publicKey)
-        if signing == .es256 { keys.append(ECSigningKey.demo.publicKey) }
+        if policy.signing == .es256 { keys.append(ECSigningKey.demo.publicKey) }
         var response = OrgResponse.json(200, ["keys": .array(keys.map { .object($0) })])
         response.fields["Cache-Control"] = "max-age=5184000, must-revalidate"
         return response

@@ -212,7 +212,7 @@ extension OrgCore {
     ) -> OrgResponse {
         var response = OrgResponse(status, type: "", body: .bytes([]))
         response.fields["WWW-Authenticate"] =
-            (dpop == .off ? "Bearer " : #"DPoP algs="ES256", "#)
+            (policy.dpop == .off ? "Bearer " : #"DPoP algs="ES256", "#)
             + #"error="\#(error)", error_description="\#(description)""#
         return response
     }

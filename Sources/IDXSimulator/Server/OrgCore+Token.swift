@@ -7,7 +7,7 @@ extension OrgCore {
     func token(
         _ parameters: FormParameters, _ proof: DPoPProof?, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
-        guard dpop != .required || proof != nil else {
+        guard policy.dpop != .required || proof != nil else {
             throw DPoPProof.refusal("header is missing")
         }
         let issue: TokenLedger.Issue
@@ -87,7 +87,7 @@ extension OrgCore {
                 state.engine.claims(of: issue.grant.userID) ?? [:], now
             )
         }
-        let mint = TokenMint(rules: rules, key: key, signing: signing, issuer: issuer)
+        let mint = TokenMint(rules: rules, key: key, signing: policy.signing, issuer: issuer)
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
         work { state, now in state.ledger.record(access, for: issue, now: now) }
         var reply: JSON.Object = [

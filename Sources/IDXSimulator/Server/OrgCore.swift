@@ -30,50 +30,42 @@ final class OrgCore: Sendable {
         var lastSecret: String?
     }
 
+    let policy: Policy
     let settings: EngineSettings
     let rules: SimulatedOrg.TokenRules
     let faults: [Fault]
-    let browserRules: Policy.Browser
-    let signing: Policy.Signing
     let pages: (any HostedPages)?
-    let isClassic: Bool
-    let dpop: Policy.DPoP
-    let wantsNonce: Bool
     let foreignOrigin: String
-    /// How many seconds the org's clock is ahead by its policy.
-    private let clockOffset: Int
     private let clock: @Sendable () -> Date
     private let foreignVisits: ForeignVisits
     private let state: Mutex<State>
 
     init(_ setting: Setting, port: UInt16) {
-        let (options, client) = (setting.options, setting.policy.client)
-        var third = options.seed.map { EngineRandom.seeded($0 &+ 3) } ?? .system
+        let options = setting.options
+        func random(_ number: UInt64) -> EngineRandom {
+            options.seed.map { .seeded($0 &+ number) } ?? .system
+        }
+        var third = random(3)
+        policy = setting.policy
         settings = EngineSettings(
-            setting.policy, options, port: port, backendSecret: third.name("", length: 40))
+            policy, options, port: port, backendSecret: third.name("", length: 40))
         rules = options.tokens
         clock = setting.clock
         faults = setting.faults
-        browserRules = setting.policy.browser
-        signing = setting.policy.signing
         pages = options.pages
-        isClassic = setting.policy.engine == .classic
-        dpop = setting.policy.dpop
-        wantsNonce = setting.policy.dpopNonce
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
         foreignVisits = setting.foreignVisits
-        clockOffset = setting.policy.clock * 60
-        let random = options.seed.map(EngineRandom.seeded) ?? .system
-        let tokens = options.seed.map { EngineRandom.seeded($0 &+ 1) } ?? .system
-        let names = options.seed.map { EngineRandom.seeded($0 &+ 2) } ?? .system
         state = Mutex(
             State(
-                engine: IdentityEngine(policy: setting.policy, settings: settings, random: random),
-                ledger: TokenLedger(rules: rules, random: tokens),
+                engine: IdentityEngine(policy: policy, settings: settings, random: random(0)),
+                ledger: TokenLedger(rules: rules, random: random(1)),
                 backend: Backend(random: third),
                 limiter: RateLimiter(
-                    limit: client?.requestsPerMinute ?? options.requestsPerMinute), random: names))
+                    limit: policy.client?.requestsPerMinute ?? options.requestsPerMinute),
+                random: random(2)))
     }
+
+    var isClassic: Bool { policy.engine == .classic }
 
     /// Accesses the state at the org's time, under its lock. The closure must not wait or call out.
     func work<Result: Sendable, Failure: Error>(
@@ -81,7 +73,8 @@ final class OrgCore: Sendable {
     ) throws(Failure) -> Result {
         let real = clock()
         return try state.withLock { state throws(Failure) in
-            try body(&state, real.addingTimeInterval(Double(state.clockOffset + clockOffset)))
+            let offset = state.clockOffset + policy.clock * 60
+            return try body(&state, real.addingTimeInterval(Double(offset)))
         }
     }
 
