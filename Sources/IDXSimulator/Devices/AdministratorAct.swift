@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// An act of an administrator on the custom authenticator, its devices, its enrollments or their users.
 public enum AdministratorAct: String, Sendable, Hashable, CaseIterable {
     /// Suspends a device, which cannot answer then.
@@ -35,8 +37,10 @@ extension IdentityEngine {
     ///   - act: The act.
     ///   - id: The ID of the device or the enrollment, or the name or ID of the user; nil for the newest
     ///     device or enrollment, or the first user.
+    ///   - now: The time.
     /// - Returns: Whether there was something to act on.
-    mutating func administer(_ act: AdministratorAct, _ id: String?) -> Bool {
+    mutating func administer(_ act: AdministratorAct, _ id: String?, now: Date) -> Bool {
+        self.now = now
         let isDone: Bool
         switch act {
         case .suspendDevice: isDone = setDevice(id, .suspended)
@@ -121,9 +125,6 @@ extension SimulatedOrg {
     /// - Returns: Whether there was something to act on.
     @discardableResult
     public func administer(_ act: AdministratorAct, _ id: String? = nil) -> Bool {
-        core.engine { engine, now in
-            engine.now = now
-            return engine.administer(act, id)
-        }
+        core.engine { engine, now in engine.administer(act, id, now: now) }
     }
 }

@@ -169,10 +169,8 @@ extension OrgCore {
             guard let act = AdministratorAct(rawValue: String(name.dropFirst(6))) else {
                 return .nothing("There is no such act.", AdministratorAct.allCases.map(\.rawValue))
             }
-            return work { state, now in
-                state.engine.now = now
-                return state.engine.administer(act, body["id"]?.string)
-            } ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
+            return engine { engine, now in engine.administer(act, body["id"]?.string, now: now) }
+                ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
         case "clock":
             guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else {
                 return .refusal(.malformed)
