@@ -84,7 +84,7 @@ extension IdentityEngine {
     var expired: EngineReply {
         EngineReply(
             status: 401,
-            body: ["version": "1.0.0", "messages": ServerMessage.wrapped([.sessionExpired])])
+            body: ["version": "1.0.0", "messages": .wrapped([ServerMessage.sessionExpired.json])])
     }
 
     /// Writes a step with the pending messages, then clears them.

@@ -25,11 +25,6 @@ struct ServerMessage: Sendable, Hashable {
         return .object(object)
     }
 
-    /// An ION collection of messages.
-    static func wrapped(_ messages: [ServerMessage]) -> JSON {
-        ["type": "array", "value": .array(messages.map(\.json))]
-    }
-
     static func error(_ key: String, _ text: String, _ params: JSON...) -> ServerMessage {
         ServerMessage(kind: .error, text: text, key: key, params: params)
     }

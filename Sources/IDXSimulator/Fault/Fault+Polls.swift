@@ -23,19 +23,13 @@ extension Fault {
                 .json { json, scene in
                     json = json.setting("successWithInteractionCode", to: .none)
                     guard json["remediation"] == nil else { return }
-                    json = json.setting(
-                        "remediation",
-                        to: [
-                            "type": "array",
-                            "value": [
-                                [
-                                    "rel": ["create-form"], "name": "identify", "method": "POST",
-                                    "href": .string(scene.origin + "/idp/idx/identify"),
-                                    "accepts": "application/json; okta-version=1.0.0",
-                                    "value": [["name": "identifier", "label": "Username"]],
-                                ]
-                            ],
-                        ])
+                    let form: JSON = [
+                        "rel": ["create-form"], "name": "identify", "method": "POST",
+                        "href": .string(scene.origin + "/idp/idx/identify"),
+                        "accepts": "application/json; okta-version=1.0.0",
+                        "value": [["name": "identifier", "label": "Username"]],
+                    ]
+                    json = json.setting("remediation", to: .wrapped([form]))
                 }),
         ]
 

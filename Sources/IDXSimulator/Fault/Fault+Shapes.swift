@@ -66,15 +66,11 @@ extension Fault {
     ]
 
     private static let dialogueShapes: [Fault] = [
-        dialogue("version_2", "version 2.0.0") { json, _ in
-            json = json.setting("version", to: "2.0.0")
-        },
-        dialogue("version_missing", "no version") { json, _ in
-            json = json.setting("version", to: .none)
-        },
-        dialogue("remediation_string", "a string for remediation") { json, _ in
-            json = json.setting("remediation", to: "identify")
-        },
+        dialogue("version_2", "version 2.0.0", setting: "version", to: "2.0.0"),
+        dialogue("version_missing", "no version", setting: "version", to: .none),
+        dialogue(
+            "remediation_string", "a string for remediation", setting: "remediation", to: "identify"
+        ),
         dialogue("remediation_bare", "remediations without their wrapper") { json, _ in
             json = json.setting("remediation", to: json["remediation"]?["value"] ?? [])
         },
@@ -147,18 +143,17 @@ extension Fault {
         dialogue("messages_10k", "10,000 messages") { json, _ in
             let message: JSON = ["message": "again", "class": "ERROR"]
             json = json.setting(
-                "messages",
-                to: ["type": "array", "value": .array(Array(repeating: message, count: 10_000))])
+                "messages", to: .wrapped(Array(repeating: message, count: 10_000)))
         },
-        dialogue("expires_odd", "a date of the year 99999") { json, _ in
-            json = json.setting("expiresAt", to: "99999-99-99T99:99:99.999Z")
-        },
-        dialogue("expires_past", "a step that expired in 1970") { json, _ in
-            json = json.setting("expiresAt", to: "1970-01-01T00:00:00.000Z")
-        },
-        dialogue("state_huge", "a state handle of 500,000 characters") { json, _ in
-            json = json.setting("stateHandle", to: .string(String(repeating: "h", count: 500_000)))
-        },
+        dialogue(
+            "expires_odd", "a date of the year 99999", setting: "expiresAt",
+            to: "99999-99-99T99:99:99.999Z"),
+        dialogue(
+            "expires_past", "a step that expired in 1970", setting: "expiresAt",
+            to: "1970-01-01T00:00:00.000Z"),
+        dialogue(
+            "state_huge", "a state handle of 500,000 characters", setting: "stateHandle",
+            to: .string(String(repeating: "h", count: 500_000))),
         dialogue("unknown_everything", "a remediation, an authenticator and a type of next year") {
             json, _ in
             json = json.mapTexts(named: ["type"]) { .string($0 + "-v9") }
@@ -175,6 +170,12 @@ extension Fault {
         return Fault(
             standalone ? name : "shape_" + name, "IDX responses have \(summary)", at: .dialogue,
             .json(edit))
+    }
+
+    private static func dialogue(
+        _ name: String, _ summary: String, setting member: String, to value: JSON?
+    ) -> Fault {
+        dialogue(name, summary) { json, _ in json = json.setting(member, to: value) }
     }
 
     private static func whole(_ name: String, _ summary: String, _ json: JSON) -> Fault {

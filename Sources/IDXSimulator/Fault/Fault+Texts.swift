@@ -165,7 +165,7 @@ extension JSON {
             "message": .string(message), "class": "ERROR", "i18n": ["key": "simulated.fault"],
         ]
         guard self["messages"] != nil else {
-            return setting("messages", to: ["type": "array", "value": [added]])
+            return setting("messages", to: .wrapped([added]))
         }
         return mapList("messages") { $0 + [added] }
     }

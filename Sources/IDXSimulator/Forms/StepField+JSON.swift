@@ -35,18 +35,17 @@ extension StepField {
             "maxLength": maxLength.map { .number(JSON.Number($0)) },
             "format": format.map(JSON.string), "hint": hint.map(JSON.string),
             "relatesTo": relatesTo.map(JSON.string),
-            "messages": messages.isEmpty ? nil : ServerMessage.wrapped(messages),
+            "messages": messages.isEmpty ? nil : .wrapped(messages.map(\.json)),
         ])
     }
 
     private func optionsJSON(place: (StepSubject) -> String?) -> JSON? {
-        guard let display else {
-            return options.isEmpty ? nil : .array(options.map { $0.json(place: place) })
-        }
-        let choices = options.map { $0.json(place: place) }
+        let choices: JSON? =
+            options.isEmpty ? nil : .array(options.map { $0.json(place: place) })
+        guard let display else { return choices }
         let hint = JSON.members([
-            "format": controlFormat.map(JSON.string),
-            "inputType": .string(display), "options": choices.isEmpty ? nil : .array(choices),
+            "format": controlFormat.map(JSON.string), "inputType": .string(display),
+            "options": choices,
         ])
         return [["label": "display", "value": .wrapped(hint)]]
     }

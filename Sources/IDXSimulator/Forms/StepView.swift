@@ -87,7 +87,7 @@ struct StepWriter: Sendable {
             object.append("remediation", .wrapped(view.forms.map { form($0, place) }))
         }
         if !view.messages.isEmpty {
-            object.append("messages", ServerMessage.wrapped(view.messages))
+            object.append("messages", .wrapped(view.messages.map(\.json)))
         }
         if let current = view.current {
             var members = current.object
