@@ -190,7 +190,7 @@ extension IdentityEngine {
     /// the lock for ``post(path:body:now:)``, and stores the results in ``verdicts``.
     func signatureChecks(in body: JSON) -> [SignatureCheck] {
         guard let given = body["credentials"], given["signatureData"] != nil,
-            let tx = index[body["stateHandle"]?.string ?? ""].flatMap({ transactions[$0] })
+            let tx = transaction(body["stateHandle"]?.string)
         else { return [] }
         guard let challenge = tx.challenge else { return passkeyChecks(given, tx).signatures }
         let check = WebAuthnCheck(origin: settings.origin, challenge: challenge.webauthn ?? "")

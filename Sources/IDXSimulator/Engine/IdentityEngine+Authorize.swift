@@ -214,7 +214,7 @@ extension IdentityEngine {
     /// Signs the browser in and redirects it to the app, with an error if the dialogue failed. Returns nil if
     /// no dialogue with this state token can return.
     mutating func returnToApp(from stateToken: String?, session: inout String?) -> BrowserReply? {
-        guard let id = index[stateToken ?? ""], let tx = transactions[id], tx.expiresAt > now,
+        guard let tx = transaction(stateToken), tx.expiresAt > now,
             tx.request.flow == .authorizationCode
         else { return nil }
         let end = tx.step as? EndStep
@@ -222,7 +222,7 @@ extension IdentityEngine {
             return end == nil ? .dialogue(stateToken: tx.stateToken) : nil
         }
         // Each dialogue can return to the app only once.
-        transactions[id]?.step = EndStep(messages: [.linkExpired], canCancel: false)
+        transactions[tx.id]?.step = EndStep(messages: [.linkExpired], canCancel: false)
         if let end {
             let words = end.messages.map(\.text).joined(separator: " ")
             return back(

@@ -67,20 +67,19 @@ extension IdentityEngine {
 
     /// Opens the link in an email.
     private mutating func openMail(_ target: Target) -> BrowserReply {
-        guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
-            let challenge = tx.challenge, challenge.link == target.query["token"],
-            let expiry = challenge.expiresAt, expiry > now
+        guard let tx = transaction(target.query["token"]), let challenge = tx.challenge,
+            challenge.link == target.query["token"], let expiry = challenge.expiresAt, expiry > now
         else { return page(.linkExpired) }
         if policy.behavior.emailLinkReturns, tx.request.flow == .interactionCode {
             noteCode(challenge)
             return back(tx, ["otp": challenge.code ?? ""])
         }
-        guard !policy.behavior.emailLinkAsks else { return openPage(.emailLink(of: id)) }
+        guard !policy.behavior.emailLinkAsks else { return openPage(.emailLink(of: tx.id)) }
         guard target.query["elsewhere"] == nil else {
             noteCode(challenge)
             return page("\(ServerMessage.codeInOriginalTab.text) \(challenge.code ?? "")")
         }
-        transactions[id]?.challenge?.verdict = .approved
+        transactions[tx.id]?.challenge?.verdict = .approved
         return page(.returnToOriginalTab)
     }
 
@@ -92,11 +91,10 @@ extension IdentityEngine {
 
     /// Opens the link that sets up an app.
     private mutating func openApp(_ target: Target) -> BrowserReply {
-        guard let id = index[target.query["token"] ?? ""], let tx = transactions[id],
-            let challenge = tx.challenge, challenge.link == target.query["token"],
-            let secret = challenge.secret
+        guard let tx = transaction(target.query["token"]), let challenge = tx.challenge,
+            challenge.link == target.query["token"], let secret = challenge.secret
         else { return page(.linkExpired) }
-        transactions[id]?.challenge?.verdict = .approved
+        transactions[tx.id]?.challenge?.verdict = .approved
         if let known = outside.app.enrollments.lastIndex(where: { $0.secret == secret }) {
             outside.app.enrollments[known].isAccepted = true
         } else {
@@ -113,12 +111,12 @@ extension IdentityEngine {
         _ id: String, _ target: Target, _ session: inout String?
     ) -> BrowserReply {
         guard let provider = policy.providers.first(where: { $0.id == id }),
-            let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
+            var tx = transaction(target.query["stateToken"])
         else { return page(.linkExpired) }
         guard provider.outcome != .accessDenied, let user = accounts.place(named: provider.user)
         else {
             guard tx.request.flow == .interactionCode else {
-                transactions[name]?.messages = [.accessDenied]
+                transactions[tx.id]?.messages = [.accessDenied]
                 return .dialogue(stateToken: tx.stateToken)
             }
             return back(tx, ["error": "access_denied", "error_description": "The person said no."])
@@ -137,8 +135,7 @@ extension IdentityEngine {
     private mutating func proveIdentity(
         _ target: Target, _ session: inout String?
     ) -> BrowserReply {
-        guard let name = index[target.query["stateToken"] ?? ""], var tx = transactions[name]
-        else { return page(.linkExpired) }
+        guard var tx = transaction(target.query["stateToken"]) else { return page(.linkExpired) }
         tx.passed.insert(IdentityProofingStep.id)
         return comeBack(&tx, &session)
     }

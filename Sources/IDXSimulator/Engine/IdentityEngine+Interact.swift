@@ -123,6 +123,11 @@ extension IdentityEngine {
         return goOn(&tx)
     }
 
+    /// The transaction with this handle, code or link token, even if it has expired.
+    func transaction(_ handle: String?) -> OrgTransaction? {
+        handle.flatMap { index[$0] }.flatMap { transactions[$0] }
+    }
+
     /// Indexes a transaction by its handles.
     mutating func enter(_ tx: OrgTransaction) {
         index[tx.interactionHandle] = tx.id

@@ -75,8 +75,8 @@ extension IdentityEngine {
     /// - Returns: `algorithm`, `challenge`, `maxnumber`, `salt` and `signature`, or the error.
     public mutating func captchaChallenge(_ handle: String?, now: Date) -> EngineReply {
         self.now = now
-        let id = handle.flatMap { index[$0] }
-        let isCurrent = id.flatMap { transactions[$0] }.map { $0.expiresAt > now } ?? false
+        let tx = transaction(handle)
+        let isCurrent = tx.map { $0.expiresAt > now } ?? false
         guard policy.altcha.hasForm ? isCurrent : handle == nil else {
             note("a captcha was requested without the current state handle")
             return expired
@@ -90,7 +90,7 @@ extension IdentityEngine {
         let challenge = hex(SHA256.hash(salt + String(number)))
         let key = captchaKey ?? random.bytes(32)
         captchaKey = key
-        captchas[challenge] = OpenCaptcha(transaction: id, expiresAt: expiry)
+        captchas[challenge] = OpenCaptcha(transaction: tx?.id, expiresAt: expiry)
         let signature = HMAC<SHA256>.code(of: Array(challenge.utf8), key: key)
         return EngineReply(
             status: 200,
