@@ -47,12 +47,7 @@ enum AuthnCall: Sendable, Hashable {
     var statuses: Set<AuthnStatus>? {
         switch self {
         case .begin, .recoverPassword, .unlock, .recoveryToken, .questions: nil
-        case .state, .cancel:
-            [
-                .unauthenticated, .passwordWarn, .passwordExpired, .passwordReset, .recovery,
-                .recoveryChallenge, .mfaRequired, .mfaChallenge, .mfaEnroll, .mfaEnrollActivate,
-                .lockedOut,
-            ]
+        case .state, .cancel: Set(AuthnStatus.allCases).subtracting([.success])
         case .stepUp: [.unauthenticated]
         case .changePassword: [.passwordWarn, .passwordExpired]
         case .resetPassword: [.passwordReset]

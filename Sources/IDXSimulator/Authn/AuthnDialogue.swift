@@ -2,7 +2,7 @@ import IDXJSON
 import IDXPlatform
 
 /// The statuses that a Classic org sends.
-enum AuthnStatus: String, Sendable, Hashable {
+enum AuthnStatus: String, Sendable, Hashable, CaseIterable {
     case unauthenticated = "UNAUTHENTICATED"
     case passwordWarn = "PASSWORD_WARN"
     case passwordExpired = "PASSWORD_EXPIRED"

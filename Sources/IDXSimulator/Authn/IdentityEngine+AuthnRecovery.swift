@@ -8,7 +8,7 @@ extension IdentityEngine {
         _ purpose: AuthnRecovery.Purpose, _ request: AuthnRequest
     ) throws(APIRefusal) -> OrgTransaction {
         let name = try request.required("username").trimmed
-        guard let rules = purpose == .unlock ? policy.unlock : policy.recovery else {
+        guard let rules = rules(of: purpose) else {
             throw purpose == .unlock ? .unlockNotAllowed : .recoveryNotAllowed
         }
         try checkRelayState(request)
@@ -27,6 +27,10 @@ extension IdentityEngine {
         note("recovery by \(channel.rawValue) begins")
         try channel == .email ? mailToken(purpose, tx) : sendRecoveryCode(channel, &tx)
         return tx
+    }
+
+    private func rules(of purpose: AuthnRecovery.Purpose) -> Policy.SelfService? {
+        purpose == .unlock ? policy.unlock : policy.recovery
     }
 
     /// Gives a trusted application the token, which it sends to the user by itself.
@@ -137,8 +141,7 @@ extension IdentityEngine {
     private mutating func afterProof(_ tx: inout OrgTransaction) {
         guard let purpose = tx.authn?.recovery?.purpose else { return }
         tx.provenAt = now
-        let rules = purpose == .unlock ? policy.unlock : policy.recovery
-        guard rules?.factors.contains("security_question") == true,
+        guard rules(of: purpose)?.factors.contains("security_question") == true,
             account(tx)?.enrollment("security_question") != nil
         else { return finishRecovery(&tx) }
         tx.authn?.status = .recovery
