@@ -39,7 +39,7 @@ struct AppEnrollment: Sendable {
     let createdAt: Date
     var updatedAt: Date
 
-    var keys: [DeviceKey] { [possession] + (verification.map { [$0] } ?? []) }
+    var keys: [DeviceKey] { [possession, verification].compactMap(\.self) }
 }
 
 /// A transaction that the org asks the enrollments of a user to approve.

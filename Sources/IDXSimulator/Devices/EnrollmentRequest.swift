@@ -45,7 +45,7 @@ struct EnrollmentRequest: Sendable {
         let place = "methods.push.keys"
         try possession.check(by: policy, at: place + ".proofOfPossession")
         try verification?.check(by: policy, at: place + ".userVerification")
-        var all = [possession] + (verification.map { [$0] } ?? [])
+        var all = [possession, verification].compactMap(\.self)
         if case .new(let key) = device { all.append(key) }
         guard Set(all.map(\.id)).count == all.count, Set(all.map(\.material)).count == all.count
         else { throw .invalid(place, "Each key must have a name and a value of its own") }

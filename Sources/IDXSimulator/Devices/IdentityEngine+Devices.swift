@@ -69,7 +69,7 @@ extension IdentityEngine {
         let old = deviceBook.enrollments(of: grant.userID).first {
             $0.deviceID == device.id && $0.clientID == grant.clientID
         }
-        var keys = [request.possession] + (request.verification.map { [$0] } ?? [])
+        var keys = [request.possession, request.verification].compactMap(\.self)
         if case .new = request.device { keys.append(device.key) }
         try checkUnused(keys, except: old?.id)
         deviceBook.devices[device.id] = device

@@ -140,7 +140,11 @@ extension PersonSide {
 
     /// The newest pending push that the user can answer without the key of an enrolled device.
     public func pendingPush(to user: String? = nil) -> Push? {
-        pushes.last {
+        pendingIndex(to: user).map { pushes[$0] }
+    }
+
+    private func pendingIndex(to user: String?) -> Int? {
+        pushes.lastIndex {
             $0.verdict == .pending && !$0.needsKey && (user == nil || $0.to == user)
         }
     }
@@ -175,11 +179,7 @@ extension PersonSide {
     }
 
     private mutating func answerPush(to user: String?, _ verdict: (Push) -> Push.Verdict) -> Bool {
-        guard
-            let index = pushes.lastIndex(where: {
-                $0.verdict == .pending && !$0.needsKey && (user == nil || $0.to == user)
-            })
-        else { return false }
+        guard let index = pendingIndex(to: user) else { return false }
         pushes[index].verdict = verdict(pushes[index])
         return true
     }
