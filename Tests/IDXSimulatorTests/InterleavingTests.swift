@@ -1,8 +1,9 @@
 import Foundation
 import IDXJSON
-import IDXSimulator
 import TestSupport
 import Testing
+
+@testable import IDXSimulator
 
 @Suite("A thousand transactions at once", .computing)
 struct InterleavingTests {
@@ -87,6 +88,6 @@ struct InterleavingTests {
         let first = client.engine.introspect(
             ["interactionHandle": .string(client.handle)], now: client.now)
         #expect(first.status == 200)
-        #expect(client.engine.transactionCount < 1100)
+        #expect(client.engine.transactions.count < 1100)
     }
 }

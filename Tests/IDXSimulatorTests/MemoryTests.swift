@@ -82,7 +82,7 @@ struct MemoryTests {
             _ = try client.engine.interact(client.parameters, now: client.now).get()
             client.now += 0.001
         }
-        #expect(client.engine.transactionCount <= 20_000)
+        #expect(client.engine.transactions.count <= 20_000)
         try client.begin()
         try client.signIn()
         #expect(client.code != nil)

@@ -170,8 +170,3 @@ public enum BrowserReply: Sendable, Hashable {
     /// A page with a dialogue, which the state token opens.
     case dialogue(stateToken: String)
 }
-
-extension IdentityEngine {
-    /// The maximum number of transactions in memory.
-    public var transactionCount: Int { transactions.count }
-}
