@@ -152,18 +152,17 @@ extension JSONEvent {
     }
 
     /// Only other actions are left.
-    static func choose(_ screen: Screen) -> JSON {
-        [
-            "event": "ask", "step": .string(screen.step), "field": .null,
-            "label": text(screen.title), "type": "menu", "secret": false,
-        ]
-    }
+    static func choose(_ screen: Screen) -> JSON { ask(for: "menu", screen.title, screen) }
 
     /// A form without questions, which needs an explicit confirmation.
     static func confirm(_ action: Screen.Action, _ screen: Screen) -> JSON {
+        ask(for: "confirm", action.label, screen)
+    }
+
+    private static func ask(for type: JSON, _ label: DisplayText, _ screen: Screen) -> JSON {
         [
-            "event": "ask", "step": .string(screen.step), "field": .null,
-            "label": text(action.label), "type": "confirm", "secret": false,
+            "event": "ask", "step": .string(screen.step), "field": .null, "label": text(label),
+            "type": type, "secret": false,
         ]
     }
 
