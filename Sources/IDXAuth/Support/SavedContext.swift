@@ -19,7 +19,7 @@ extension KeyedDecodingContainer {
     }
 
     /// Decodes a `max_age` in seconds.
-    func maxAgeIfPresent(forKey key: Key) throws -> Duration? {
+    package func maxAgeIfPresent(forKey key: Key) throws -> Duration? {
         try decodeIfPresent(Int.self, forKey: key).map { .seconds(min(max($0, 0), 1 << 31)) }
     }
 }

@@ -64,9 +64,7 @@ extension AuthnFlow.Context: Codable {
         options.relayState = try text(.relayState)
         options.audience = try text(.audience)
         options.deviceFingerprint = try text(.deviceFingerprint)
-        options.maxAge = try values.decodeIfPresent(Int64.self, forKey: .maxAge).map {
-            .seconds(min(max($0, 0), 1 << 31))
-        }
+        options.maxAge = try values.maxAgeIfPresent(forKey: .maxAge)
         options.acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
         options.pollInterval = try values.decodeIfPresent(Int64.self, forKey: .pollInterval).map {
             .milliseconds(min(max($0, 0), 3_600_000))
