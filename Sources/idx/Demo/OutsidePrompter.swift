@@ -50,16 +50,15 @@ struct OutsidePrompter: Prompter {
         if case .changed(let screen) = update { .changed(with(screen)) } else { update }
     }
 
-    /// Puts entries that let time pass last.
     private func with(_ screen: Screen) -> Screen {
         // Nothing outside changes an end.
         if case .terminal = screen.kind { return screen }
         var screen = screen
         let things = OutsideThing.possible(in: org.hosted)
-        let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
-        let isFirst = things.contains { !$0.isTime }
+        // An entry that lets time pass is never the first of the menu.
+        let isFirst = things.first?.isTime == false
         screen.actions.insert(
-            contentsOf: acts.map(\.action), at: isFirst ? 0 : screen.actions.endIndex)
+            contentsOf: things.map(\.action), at: isFirst ? 0 : screen.actions.endIndex)
         return screen
     }
 }

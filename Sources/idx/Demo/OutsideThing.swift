@@ -11,7 +11,7 @@ enum OutsideThing: Sendable, Hashable {
     case choose(Int)
     case read(PersonFetch)
 
-    /// The entries that are possible now.
+    /// The entries that are possible now, those that let time pass last.
     static func possible(in org: HostedOrg) -> [OutsideThing] {
         org.engine { engine, now in
             let numbers = engine.outside.pendingPush()?.numbers ?? []
@@ -19,7 +19,9 @@ enum OutsideThing: Sendable, Hashable {
                 act == .approvePush && !numbers.isEmpty
                     ? numbers.sorted().map(Self.choose) : [.act(act)]
             }
-            return engine.readableTexts(now: now).filter { $0.place != nil }.map(Self.read) + acts
+            let texts = engine.readableTexts(now: now).filter { $0.place != nil }
+            let all = texts.map(Self.read) + acts
+            return all.filter { !$0.isTime } + all.filter(\.isTime)
         }
     }
 

@@ -25,10 +25,9 @@ struct OutsidePage: Sendable {
         var facts = newest + notes.reversed() + codes
         if facts.isEmpty { facts = [Self.row("", .text(OutsidePhrase.nothingArrived.text))] }
         let things = OutsideThing.possible(in: org).filter { !$0.isInBrowser }
-        let acts = things.filter { !$0.isTime } + things.filter(\.isTime)
         screen = Screen(
             step: "outside", kind: .form, title: HostedPagePhrase.outside.text, host: "\(org.host)",
-            facts: facts, actions: acts.map(\.action))
+            facts: facts, actions: things.map(\.action))
     }
 
     private static func row(_ label: DisplayText, _ content: Screen.Fact.Content) -> Screen.Fact {
@@ -49,21 +48,19 @@ struct OutsidePage: Sendable {
     private static func rows(_ email: PersonSide.Email) -> [Screen.Fact] {
         let code: DisplayText =
             email.code.map { ": \(OutsidePhrase.code.text(["code": .text("\($0)")]))" } ?? ""
-        return [
-            row(
-                OutsidePhrase.emailTo.text(["target": .text("\(email.to)")]),
-                .text("\(email.subject)\(code)"))
-        ]
-            + (email.link.map { [row(OutsidePhrase.linkInIt.text, .link(Sanitizer.address($0)))] }
-                ?? [])
+        let label = OutsidePhrase.emailTo.text(["target": .text("\(email.to)")])
+        return [row(label, .text("\(email.subject)\(code)"))] + rows(link: email.link)
+    }
+
+    private static func rows(link: String?) -> [Screen.Fact] {
+        link.map { [row(OutsidePhrase.linkInIt.text, .link(Sanitizer.address($0)))] } ?? []
     }
 
     private static func rows(_ message: PersonSide.PhoneMessage) -> [Screen.Fact] {
         let phrase: OutsidePhrase = message.isCall ? .callTo : .textTo
         let label = phrase.text(["target": .text("\(message.to)")])
         return [row(label.prefix(1).uppercased() + label.dropFirst(), .text("\(message.text)"))]
-            + (message.link.map { [row(OutsidePhrase.linkInIt.text, .link(Sanitizer.address($0)))] }
-                ?? [])
+            + rows(link: message.link)
     }
 }
 
