@@ -102,10 +102,7 @@ extension Arguments {
         if name == "-p" || name.hasPrefix("--pass") {
             throw .passwordAsArgument
         }
-        let found = command.flags.first { flag in
-            flag.dashed == name || flag.short.map { "-\($0)" } == name
-        }
-        guard let found else {
+        guard let found = command.flags.first(where: { $0.spellings.contains(name) }) else {
             throw .unknownFlag(
                 name, command: command.name, nearest: Suggestion.flag(for: name, of: command))
         }

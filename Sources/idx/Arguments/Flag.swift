@@ -61,6 +61,9 @@ struct Flag: Sendable, Hashable {
     /// The name as typed: `--client-id`.
     var dashed: String { "--\(name)" }
 
+    /// The ways to type it: `--output` and `-o`.
+    var spellings: [String] { [dashed] + (short.map { ["-\($0)"] } ?? []) }
+
     /// The environment variable that sets it: `IDX_CLIENT_ID`.
     var variable: String {
         "IDX_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })

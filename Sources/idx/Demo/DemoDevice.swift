@@ -154,6 +154,6 @@ struct DemoFolder: Sendable {
         let isPlain = text.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0))
         }
-        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+        return isPlain ? text : text.shellQuoted
     }
 }

@@ -66,8 +66,7 @@ extension Shell {
     private static func valueCases(_ command: Command) -> [String] {
         command.flags.compactMap { flag in
             guard let completion = completion(after: flag) else { return nil }
-            let names = [flag.dashed] + (flag.short.map { ["-\($0)"] } ?? [])
-            let patterns = names.map { "\"\(command.name.rawValue) \($0)\"" }
+            let patterns = flag.spellings.map { "\"\(command.name.rawValue) \($0)\"" }
             let offers = "\(added(completion))return"
             // A flag can follow instead of an optional value.
             let body = flag.isOptional ? "[[ $word == -* ]] || { \(offers); }" : offers

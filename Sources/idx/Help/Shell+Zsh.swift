@@ -55,16 +55,12 @@ extension Shell {
         let repeated = flag.isRepeatable ? "*" : ""
         let summary = "[\(quoted(flag.summary))]"
         guard let completion = completion(after: flag) else {
-            return names(flag).map { "'\(repeated)\($0)\(summary)'" }
+            return flag.spellings.map { "'\(repeated)\($0)\(summary)'" }
         }
         let value = (flag.isOptional ? "::" : ":") + "\(completion.name):\(function(completion))"
-        return names(flag).map { name in
+        return flag.spellings.map { name in
             "'\(repeated)\(name)\(name.hasPrefix("--") ? "=" : "")\(summary)\(value)'"
         }
-    }
-
-    private static func names(_ flag: Flag) -> [String] {
-        [flag.dashed] + (flag.short.map { ["-\($0)"] } ?? [])
     }
 
     /// A function for each list of words, by the name of its completion.

@@ -93,3 +93,8 @@ enum Shell: String, Sendable, CaseIterable {
         }
     }
 }
+
+extension String {
+    /// The text in quotation marks for a POSIX shell.
+    var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
+}

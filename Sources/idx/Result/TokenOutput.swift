@@ -157,7 +157,7 @@ struct TokenText: Sendable {
             let lines = (headers ?? plain).map { "\($0.name): \($0.value)\n" }
             return Sanitizer.document(lines.joined())
         case .env:
-            let lines = variables.map { "export \($0.name)=\(Self.quoted($0.value))\n" }
+            let lines = variables.map { "export \($0.name)=\($0.value.shellQuoted)\n" }
             return Sanitizer.document(lines.joined())
         case .json: return Sanitizer.escapedJSON(json.text(.pretty) + "\n")
         case .process: return Sanitizer.escapedJSON(try process.text() + "\n")
@@ -229,13 +229,5 @@ struct TokenText: Sendable {
             if let expiry { object.append("Expiration", .string(expiry)) }
             return .object(object)
         }
-    }
-
-    /// Quotes a text for a POSIX shell.
-    private static func quoted(_ text: String) -> String {
-        "'"
-            + text.split(separator: "'", omittingEmptySubsequences: false).joined(
-                separator: "'\\''")
-            + "'"
     }
 }
