@@ -10,11 +10,8 @@ enum FileAccess {
     /// Reads a file, or nil if there is none. Reads a pipe or device, which may never end, only if the
     /// user named it.
     static func readIfPresent(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (named ? 0 : O_NONBLOCK | O_NOCTTY))
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw unreadable(path)
-        }
+        let flags = named ? 0 : O_NONBLOCK | O_NOCTTY
+        guard let descriptor = try opened(path, flags) else { return nil }
         defer { close(descriptor) }
         var status = stat()
         guard named || fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
@@ -24,11 +21,17 @@ enum FileAccess {
         return try readAll(descriptor, name: path)
     }
 
+    /// Opens a file for reading; nil if there is none.
+    private static func opened(_ path: String, _ flags: Int32) throws(Failure) -> Int32? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
+        if descriptor >= 0 { return descriptor }
+        guard errno == ENOENT || errno == ENOTDIR else { throw unreadable(path) }
+        return nil
+    }
+
     /// Reads a file that must exist.
     static func read(_ path: String, named: Bool = true) throws(Failure) -> [UInt8] {
-        guard let bytes = try readIfPresent(path, named: named) else {
-            throw Failure(.usage, "There is no file \(visible(path: path)).")
-        }
+        guard let bytes = try readIfPresent(path, named: named) else { throw missing(path) }
         return bytes
     }
 
@@ -38,11 +41,7 @@ enum FileAccess {
     /// named it.
     static func readTrusted(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
         // Do not wait for a pipe's writer, which may never open it.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw unreadable(path)
-        }
+        guard let descriptor = try opened(path, O_NONBLOCK) else { return nil }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
@@ -65,9 +64,7 @@ enum FileAccess {
 
     /// Reads a file that controls the program and must exist.
     static func readNamed(_ path: String) throws(Failure) -> [UInt8] {
-        guard let bytes = try readTrusted(path) else {
-            throw Failure(.usage, "There is no file \(visible(path: path)).")
-        }
+        guard let bytes = try readTrusted(path) else { throw missing(path) }
         return bytes
     }
 
@@ -202,6 +199,10 @@ enum FileAccess {
 
     static func tooLarge(_ name: String, _ limit: Int) -> Failure {
         Failure(.usage, "\(visible(path: name)) is larger than \(limit >> 20) MB.")
+    }
+
+    private static func missing(_ path: String) -> Failure {
+        Failure(.usage, "There is no file \(visible(path: path)).")
     }
 
     private static func unreadable(_ path: String) -> Failure {
