@@ -98,7 +98,7 @@ struct Standing: Sendable {
 
     /// The rows of the table. The names are for programs.
     var facts: [Screen.Fact] {
-        let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
+        [Screen.Fact](rows: [
             (
                 "access_token", TokenPhrase.accessToken.text,
                 token.accessToken.isEmpty ? FieldPhrase.no.text : Wording.life(token, now: now)
@@ -114,10 +114,7 @@ struct Standing: Sendable {
             ("dpop", TokenPhrase.bound.text, token.dpopKey.map { _ in TokenPhrase.toKey.text }),
             ("kept", TokenPhrase.kept.text, protection?.words),
             ("profile", TokenPhrase.profile.text, profile.map { visible($0) }),
-        ]
-        return rows.compactMap { row in
-            row.text.map { Screen.Fact(name: row.name, label: row.label, content: .text($0)) }
-        }
+        ])
     }
 
     func add(to object: inout JSON.Object) {

@@ -105,7 +105,7 @@ extension Wording {
     static func facts(
         of enrollment: AuthenticatorEnrollment, _ answer: AuthenticatorCommand.Answer?
     ) -> [Screen.Fact] {
-        let rows: [(name: String, label: DisplayText, text: DisplayText?)] = [
+        [Screen.Fact](rows: [
             ("authenticator", "authenticator", visible(enrollment.authenticatorName, limit: 100)),
             ("id", "ID", visible(enrollment.enrollmentId, limit: 100)),
             ("pin", "PIN", enrollment.userVerificationEnabled ? "yes" : "no"),
@@ -113,10 +113,7 @@ extension Wording {
             ("keys", "keys", place(enrollment.keyProtection)),
             ("state", "state", words(of: enrollment.state)),
             ("pending", "waiting", answer?.pending.map { count($0.count, "request") }),
-        ]
-        return rows.compactMap { row in
-            row.text.map { Screen.Fact(name: row.name, label: row.label, content: .text($0)) }
-        }
+        ])
     }
 
     private static func words(of state: EnrollmentState) -> DisplayText {

@@ -107,3 +107,12 @@ extension Wording {
         BrowserPhrase.portTaken.text(["port": .count(Int(port))])
     }
 }
+
+extension [Screen.Fact] {
+    /// The rows of a table, without those that have no text.
+    init(rows: [(name: String, label: DisplayText, text: DisplayText?)]) {
+        self = rows.compactMap { row in
+            row.text.map { Screen.Fact(name: row.name, label: row.label, content: .text($0)) }
+        }
+    }
+}
