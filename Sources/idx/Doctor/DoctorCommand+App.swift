@@ -10,11 +10,7 @@ extension DoctorCommand {
     ///   - engine: The org's engine, if known.
     /// - Returns: The result.
     func app(_ check: OrgCheck, _ engine: Engine?) async -> Finding {
-        let missing = settings.missing
-        guard missing.isEmpty else {
-            let flags = missing.map { "--\($0)" }.joined(separator: ", ")
-            return Finding("app", .skipped, "set \(flags) first")
-        }
+        if let flags = missingFlags { return Finding("app", .skipped, "set \(flags) first") }
         do {
             let isClassic = (settings.engine ?? engine) == .classic
             return try await isClassic ? authorization() : interaction()

@@ -132,11 +132,15 @@ struct DoctorCommand: Sendable {
         }
     }
 
-    private var configuration: Finding {
+    /// The flags that a sign-in needs and that nothing sets; nil if there are none.
+    var missingFlags: String? {
         let missing = settings.missing
+        return missing.isEmpty ? nil : missing.map { "--\($0)" }.joined(separator: ", ")
+    }
+
+    private var configuration: Finding {
         let words: DisplayText = "profile \"\(visible(settings.profile))\""
-        guard !missing.isEmpty else { return Finding("settings", .good, words) }
-        let flags = missing.map { "--\($0)" }.joined(separator: ", ")
+        guard let flags = missingFlags else { return Finding("settings", .good, words) }
         return Finding(
             "settings", .failed, "\(words) lacks \(flags)",
             "idx sign-in asks for them; or: idx config set NAME VALUE", code: .settings)
