@@ -9,12 +9,7 @@ struct PageStepSource: StepSource {
     let stateToken: String
     let time: TimeSource
 
-    func screen(of step: Response) -> Screen {
-        guard step.successRedirect != nil else { return Screen(step, host: org.host) }
-        return Screen(
-            step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text,
-            host: Sanitizer.line(org.host))
-    }
+    func screen(of step: Response) -> Screen { org.screen(of: step, on: .terminal) }
 
     func begin() async throws -> Response { try org.introspect(stateToken) }
 

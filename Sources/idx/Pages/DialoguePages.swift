@@ -192,21 +192,14 @@ extension DialoguePages {
         case expired, otherBrowser, unreadable
     }
 
-    private func page(
-        _ status: Int, _ title: HostedPagePhrase, _ text: HostedPagePhrase, of org: HostedOrg
-    ) -> HTTPExchange.Response {
-        page(status, title: title.text.text, text: text.text.text, of: org)
-    }
-
     private func page(_ refusal: Refusal, of org: HostedOrg) -> HTTPExchange.Response {
-        switch refusal {
-        case .expired:
-            page(404, .over, .goBack, of: org)
-        case .otherBrowser:
-            page(403, .otherBrowser, .continueThere, of: org)
-        case .unreadable:
-            page(400, .unreadable, .nothingSent, of: org)
-        }
+        let (status, title, text): (Int, HostedPagePhrase, HostedPagePhrase) =
+            switch refusal {
+            case .expired: (404, .over, .goBack)
+            case .otherBrowser: (403, .otherBrowser, .continueThere)
+            case .unreadable: (400, .unreadable, .nothingSent)
+            }
+        return page(status, title: title.text.text, text: text.text.text, of: org)
     }
 
     private func response(_ page: HTMLPage, status: Int = 200) -> HTTPExchange.Response {

@@ -50,18 +50,13 @@ struct PageDialogue: Sendable {
     }
 
     private static func screen(of response: Response, _ org: HostedOrg) -> Screen {
-        let host = Sanitizer.line(org.host)
-        guard response.successRedirect != nil else {
-            var screen = Screen(response, host: org.host, on: .page)
-            if let address = org.address(response.failureRedirect) {
-                screen.main = .init(
-                    id: .init(rawValue: "failure-redirect"), purpose: .open,
-                    label: HostedPagePhrase.backToApp.text, link: address)
-            }
-            return screen
+        var screen = org.screen(of: response, on: .page)
+        if response.successRedirect == nil, let address = org.address(response.failureRedirect) {
+            screen.main = .init(
+                id: .init(rawValue: "failure-redirect"), purpose: .open,
+                label: HostedPagePhrase.backToApp.text, link: address)
         }
-        return Screen(
-            step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text, host: host)
+        return screen
     }
 }
 
@@ -132,6 +127,16 @@ extension HostedOrg {
     /// Why a form was not sent.
     struct Unsent: Error {
         let words: DisplayText
+    }
+
+    /// The screen of a step, also of the last one, which has no form.
+    func screen(of response: Response, on surface: Screen.Surface) -> Screen {
+        guard response.successRedirect != nil else {
+            return Screen(response, host: host, on: surface)
+        }
+        return Screen(
+            step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text,
+            host: Sanitizer.line(host))
     }
 
     /// An address of this org that a browser goes on to; nil for another's.
