@@ -18,9 +18,7 @@ struct AdministratorTests {
 
     @Test("hears what an administrator did, at every call", arguments: acts)
     func administrator(act: AdministratorAct, line: String) async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let org = device.client.org
             let token = try await device.token()
             var enrolled = device

@@ -50,9 +50,7 @@ struct AnswerTests {
 
     @Test("takes no answer that is wrong, and says which claim is")
     func wrongAnswers() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let device = try await device.enrolled()
             var signIn = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
@@ -101,9 +99,7 @@ struct AnswerTests {
 
     @Test("takes an answer once, for its own challenge, by POST of the right body")
     func envelope() async throws {
-        try await withDevice {
-            $0.needsApp(.required)
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp(.required) }) { device async throws in
             let device = try await device.enrolled()
             _ = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
@@ -144,9 +140,7 @@ struct AnswerTests {
 
     @Test("may be signed with an RSA key")
     func rsa() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let key: JSON = [
                 "kty": "RSA", "kid": "K-RSA", "okta:kpr": "SOFTWARE",
                 "e": SigningKey.next.publicKey["e"] ?? nil,

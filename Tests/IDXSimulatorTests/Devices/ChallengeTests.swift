@@ -48,9 +48,7 @@ struct ChallengeTests {
             ("CANCELLED_USER_VERIFICATION", false),
         ])
     func approved(consent: String, verified: Bool) async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let device = try await device.enrolled()
             var signIn = try await AppSignIn(device.client)
             #expect(signIn.names == ["challenge-poll", "select-authenticator-authenticate"])
@@ -115,9 +113,7 @@ struct ChallengeTests {
 
     @Test("has a challenge with these claims, which the org's own keys verify")
     func claims() async throws {
-        try await withDevice {
-            $0.needsApp(.required)
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp(.required) }) { device async throws in
             let device = try await device.enrolled(pushToken: "0a1b")
             _ = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
@@ -145,9 +141,7 @@ struct ChallengeTests {
 
     @Test("is rejected when the device denies, and can be asked again")
     func denied() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let device = try await device.enrolled()
             var signIn = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
@@ -169,9 +163,7 @@ struct ChallengeTests {
 
     @Test("waits on where the policy demands verification and the answer has none")
     func demanded() async throws {
-        try await withDevice {
-            $0.needsApp(.required)
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp(.required) }) { device async throws in
             let device = try await device.enrolled()
             var signIn = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
@@ -194,9 +186,7 @@ struct ChallengeTests {
 
     @Test("is over after five minutes")
     func expired() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let device = try await device.enrolled()
             var signIn = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
@@ -211,9 +201,7 @@ struct ChallengeTests {
 
     @Test("is for every device of the user: the first answer wins")
     func several() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let token = try await device.token()
             var other = device
             other.name = "two"
@@ -235,9 +223,7 @@ struct ChallengeTests {
 
     @Test("needs a device, but not to enroll the first one")
     func first() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let none = try await AppSignIn(device.client)
             #expect(none.messageKey == "oie.assurance.unsatisfiable")
             let enrolled = try await device.enrolled()
@@ -249,9 +235,7 @@ struct ChallengeTests {
 
     @Test("lists challenges for the user, with a scope that may read")
     func pending() async throws {
-        try await withDevice {
-            $0.needsApp()
-        } _: { device async throws in
+        try await withDevice({ $0.needsApp() }) { device async throws in
             let device = try await device.enrolled()
             let path = "/\(device.id)/push/notifications"
             #expect(try await device.call("GET", path, nil).line == "401 E0000011")
