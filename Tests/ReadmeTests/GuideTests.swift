@@ -221,7 +221,9 @@ import Testing
         for file in files {
             let bytes = Array(file.code.joined(separator: "\n").utf8)
             let flow = InteractionCodeFlow(configuration(org))
-            #expect(try await AnswersGuide.signIn(flow, bytes, GuideReader()) != nil)
+            #expect(
+                try await AnswersGuide.signIn(flow, bytes, ExampleReader(secret: Scenario.password))
+                    != nil)
         }
         await org.stop()
     }
@@ -262,15 +264,4 @@ private final class RecordingController: SignInController {
     }
 
     override func showProblem(_ text: String) { showMessages([text]) }
-}
-
-/// Reads the password wherever a file looks for it.
-private struct GuideReader: AnswerSourceReader {
-    func text(ofFile path: String) async throws -> String { Scenario.password }
-    func environment(_ name: String) -> String? { Scenario.password }
-    func nextLine() async throws -> String? { nil }
-    func output(of command: [String]) async throws -> String { "" }
-    func write(_ secret: Secret, toFile path: String) async throws {}
-    func address(inQRCode png: [UInt8]) -> String? { nil }
-    func fault(ofFile path: String) -> AnswersFile.Problem.Reason? { nil }
 }

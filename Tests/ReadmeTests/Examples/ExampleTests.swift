@@ -168,10 +168,12 @@ import Testing
     }
 }
 
-/// Reads nothing: the answers are in the script.
+/// Reads nothing, or the same secret wherever answers come from.
 struct ExampleReader: AnswerSourceReader {
-    func text(ofFile path: String) async throws -> String { "" }
-    func environment(_ name: String) -> String? { nil }
+    var secret: String?
+
+    func text(ofFile path: String) async throws -> String { secret ?? "" }
+    func environment(_ name: String) -> String? { secret }
     func nextLine() async throws -> String? { nil }
     func output(of command: [String]) async throws -> String { "" }
     func write(_ secret: Secret, toFile path: String) async throws {}
