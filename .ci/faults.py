@@ -19,10 +19,11 @@ OPERATOR = re.compile(
     r"|(?<=[\w\])])(?:\.\.<|\.\.\.)(?=[\w(.])")
 NOT = re.compile(r"(?<=[\s(\[{:])!(?=[\w(.])")
 NUMBER = re.compile(r"(?<![\w.$])(?:0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*)(?![\w.])")
-TRUTH = re.compile(r"\b(?:true|false)\b")
+# Not that of an endless loop: without it the compiler misses a return.
+TRUTH = re.compile(r"(?<!while )\b(?:true|false)\b")
 CONDITION = re.compile(r"\b(if|guard|while|where)\s+")
 # Bindings; and what another fault already turns round: a comparison, a negation.
-NO_CONDITION = re.compile(r"\s*(?:(?:let|var|case)\b|#|[^&|]+ [=!]= [^&|]+$|![\w.]+(?:\([^()]*\))?$)")
+NO_CONDITION = re.compile(r"\s*(?:(?:let|var|case|true)\b|#|[^&|]+ [=!]= [^&|]+$|![\w.]+(?:\([^()]*\))?$)")
 STATEMENT = re.compile(
     r"^( +)((?:try |await |try await |self\.|defer )?[a-z_][\w.?!]*(?:\[[^\]\n]*\][\w.?!]*)*"
     r"(?:\([^\n]*\)|(?: \+| -| \|)?= [^\n]*[^\n{(\[,:])) *$", re.M)
