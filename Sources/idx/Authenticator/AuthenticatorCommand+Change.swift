@@ -127,8 +127,7 @@ extension AuthenticatorCommand {
 
     private static func pushToken(_ path: String) throws(Failure) -> DeviceToken {
         let bytes =
-            path == "-"
-            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.read(path)
+            path == "-" ? try FileAccess.readStandardInput() : try FileAccess.read(path)
         let text = String(decoding: bytes, as: UTF8.self).trimmed
         return text.isEmpty ? .empty : .text(text)
     }

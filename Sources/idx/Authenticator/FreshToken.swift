@@ -60,8 +60,8 @@ struct FreshToken: Sendable {
 
     private static func token(in path: String) throws(Failure) -> AuthToken {
         guard path == "-" else { return .bearer(try FileAccess.readToken(path)) }
-        let input = try FileAccess.readAll(0, name: "standard input")
-        return .bearer(try FileAccess.token(of: input, from: "Standard input"))
+        return .bearer(
+            try FileAccess.token(of: FileAccess.readStandardInput(), from: "Standard input"))
     }
 }
 

@@ -143,7 +143,7 @@ struct DumpCommand: Sendable {
     /// Returns the file to show and its name; nil to ask the org.
     private func source() throws -> (name: String, bytes: [UInt8])? {
         switch operand {
-        case "-": return ("Standard input", try FileAccess.readAll(0, name: "standard input"))
+        case "-": return ("Standard input", try FileAccess.readStandardInput())
         case let path?: return (path, try FileAccess.read(path))
         case nil where settings.isOn("last"):
             let path = Recorder.lastAnswer(environment)
@@ -163,7 +163,7 @@ struct DumpCommand: Sendable {
             if case .flag = settings.source(of: flag.name) { true } else { false }
         }
         guard !namesOrg, FileAccess.holdsData(0) else { return nil }
-        let bytes = try FileAccess.readAll(0, name: "standard input")
+        let bytes = try FileAccess.readStandardInput()
         return bytes.isEmpty ? nil : bytes
     }
 

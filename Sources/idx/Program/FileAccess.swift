@@ -127,7 +127,11 @@ enum FileAccess {
         return names.sorted()
     }
 
-    static func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
+    static func readStandardInput() throws(Failure) -> [UInt8] {
+        try readAll(0, name: "standard input")
+    }
+
+    private static func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -201,7 +205,7 @@ enum FileAccess {
         Failure(.usage, "\(visible(path: name)) is larger than \(limit >> 20) MB.")
     }
 
-    private static func missing(_ path: String) -> Failure {
+    static func missing(_ path: String) -> Failure {
         Failure(.usage, "There is no file \(visible(path: path)).")
     }
 

@@ -87,7 +87,7 @@ struct ProgramEnvironment: Sendable {
     func propertyList(named name: String?) throws(Failure) -> PropertyList? {
         let path = name ?? (folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist")
         guard let bytes = try contents(path) else {
-            if let name { throw Failure(.usage, "There is no file \(visible(path: name)).") }
+            if let name { throw FileAccess.missing(name) }
             return nil
         }
         guard bytes.count <= 64 << 10 else {

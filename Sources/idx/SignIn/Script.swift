@@ -22,7 +22,7 @@ struct Script: Sendable {
         let isInput = path == "-"
         let bytes =
             isInput
-            ? try FileAccess.readAll(0, name: "standard input") : try FileAccess.readNamed(path)
+            ? try FileAccess.readStandardInput() : try FileAccess.readNamed(path)
         reader = SourceReader(
             deadline: Deadline(after: timeLimit), answersFile: isInput ? nil : path)
         file = try rethrowing(
