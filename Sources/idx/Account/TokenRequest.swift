@@ -18,7 +18,7 @@ struct TokenRequest: Sendable, Hashable {
         issuer = settings["issuer"]
         clientID = settings["client-id"]
         self.username = settings["username"] ?? username
-        scopes = settings["scopes"].map { Set($0.split(separator: " ").map(String.init)) }
+        scopes = settings.words("scopes").map(Set.init)
         (maxAge, acrValues) = (settings.maxAge, settings.acrValues)
     }
 

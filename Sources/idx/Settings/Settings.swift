@@ -181,6 +181,11 @@ struct Settings: Sendable {
     /// The value of a flag, or nil.
     subscript(name: String) -> String? { values[name]?.texts.last }
 
+    /// The words of a flag's value, or nil.
+    func words(_ name: String) -> [String]? {
+        self[name]?.split(separator: " ").map(String.init)
+    }
+
     /// All values of a flag that can be repeated.
     func list(_ name: String) -> [String] { values[name]?.texts ?? [] }
 
@@ -211,9 +216,7 @@ struct Settings: Sendable {
     var maxAge: Duration? { self["max-age"].flatMap { Int($0) }.map { .seconds($0) } }
 
     /// The accepted assurance levels, best first.
-    var acrValues: [String] {
-        (self["acr-values"] ?? "").split(separator: " ").map(String.init)
-    }
+    var acrValues: [String] { words("acr-values") ?? [] }
 
     /// The flags for the files of tokens that a sign-in begins with.
     static let tokenFiles = ["recovery-token-file", "activation-token-file"]
@@ -227,7 +230,7 @@ struct Settings: Sendable {
         if let start = tokens.first ?? start, ![.auto, .embedded].contains(via) {
             throw .together(start, "--via \(via.rawValue)")
         }
-        let scopes = self["scopes"].map { $0.split(separator: " ") }
+        let scopes = words("scopes")
         for flag in ["max-age", "acr-values"].filter(isOn).map({ "--\($0)" }) {
             if self["start-url"] != nil { throw .together(flag, "--start-url") }
             if via == .device { throw .together(flag, "--via device") }
