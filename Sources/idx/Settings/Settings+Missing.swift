@@ -137,11 +137,10 @@ extension Settings {
 extension Prompter {
     /// Asks whether to use the settings of a file in the working directory.
     fileprivate func approves(_ list: PropertyList) async throws -> Bool {
-        let facts = PropertyList.names.compactMap { name in
-            list.values[name].map {
-                Screen.Fact(name: name, label: visible(name), content: .text(visible($0)))
-            }
-        }
+        let facts = [Screen.Fact](
+            rows: PropertyList.names.map { name in
+                (name, visible(name), list.values[name].map { visible($0) })
+            })
         let screen = Screen(
             step: "plist", kind: .form,
             title: SettingsPhrase.useFile.text(["path": .text(visible(path: list.path))]),
