@@ -14,11 +14,11 @@ struct RichChecklist: Sendable {
     /// The rules in two columns, or in one if they don't fit.
     func rows(candidate: String, columns: Int) -> [Frame.Row] {
         let cells = self.cells(candidate, isKnown: true, columns)
-        let later = self.cells(candidate, isKnown: false, columns).flatMap {
-            oneColumn($0, columns: columns, indent: columns < 60 ? 4 : 6)
-        }
-        let widest = cells.map(\.width).max() ?? 0
         let indent = columns < 60 ? 4 : 6
+        let later = self.cells(candidate, isKnown: false, columns).flatMap {
+            oneColumn($0, columns: columns, indent: indent)
+        }
+        let widest = cells.map(\.line.width).max() ?? 0
         let isDouble = columns >= 59 && indent + 2 * widest + 3 <= columns
         guard isDouble else {
             return cells.flatMap { oneColumn($0, columns: columns, indent: indent) } + later
@@ -28,7 +28,7 @@ struct RichChecklist: Sendable {
             let left = cells[index]
             var spans = [Span(DisplayText(repeating: " ", count: indent))] + left.line.spans
             if index + 1 < cells.count {
-                let gap = min(pad, columns - indent - widest) - left.width
+                let gap = min(pad, columns - indent - widest) - left.line.width
                 spans.append(Span(DisplayText(repeating: " ", count: max(gap, 2))))
                 spans += cells[index + 1].line.spans
             }
@@ -39,7 +39,7 @@ struct RichChecklist: Sendable {
     private func oneColumn(_ cell: Cell, columns: Int, indent: Int) -> [Frame.Row] {
         let priority: Frame.Priority = cell.isBroken ? .useful : .help
         let blanks = DisplayText(repeating: " ", count: indent)
-        if indent + cell.width <= columns {
+        if indent + cell.line.width <= columns {
             return [Frame.Row(Line([Span(blanks)] + cell.line.spans), priority)]
         }
         return Wrap.lines(cell.line.text, columns: columns - indent - 2).enumerated().map {
@@ -50,7 +50,6 @@ struct RichChecklist: Sendable {
     private struct Cell {
         var line: Line
         var isBroken = false
-        var width: Int { line.width }
     }
 
     /// The rules that are checked here, or those that only the org can check. None has a result

@@ -45,10 +45,7 @@ final class RichPending: Sendable {
     /// Prints the answers with their symbols and removes the progress. Prints none if the form is
     /// shown again.
     func settle(_ outcome: AnswerOutcome) {
-        let glyphs = glyphs
-        end { answers in
-            outcome == .returned ? [] : lines(answers, outcome, glyphs)
-        }
+        end { answers in outcome == .returned ? [] : lines(answers, outcome) }
     }
 
     /// Shows a progress message, which the next output replaces.
@@ -71,15 +68,10 @@ final class RichPending: Sendable {
     /// Prints permanent lines, which replace the progress; with an empty line before them if they
     /// stand apart.
     func say(_ lines: [Line], isApart: Bool = false) {
-        let glyphs = glyphs
-        end { answers in
-            self.lines(answers, .unknown, glyphs) + (isApart ? [Line()] : []) + lines
-        }
+        end { answers in self.lines(answers, .unknown) + (isApart ? [Line()] : []) + lines }
     }
 
-    private func lines(
-        _ answers: [AnsweredLine], _ outcome: AnswerOutcome, _ glyphs: Glyphs
-    ) -> [Line] {
+    private func lines(_ answers: [AnsweredLine], _ outcome: AnswerOutcome) -> [Line] {
         answers.flatMap { $0.lines(outcome, glyphs, columns: terminal.size.columns - 1) }
     }
 
@@ -110,7 +102,7 @@ final class RichPending: Sendable {
             terminal.reenter()
         }
         let size = terminal.size
-        var rows = lines(state.answers, .unknown, glyphs).map { Frame.Row($0, .useful) }
+        var rows = lines(state.answers, .unknown).map { Frame.Row($0, .useful) }
         if let progress = state.progress {
             let mark = terminal.style.animates ? glyphs.spinner(state.ticks) : glyphs.unknown
             rows += Wrap.lines("\(mark) \(progress)", columns: size.textColumns, indent: 0)
