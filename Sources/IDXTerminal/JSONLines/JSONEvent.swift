@@ -39,29 +39,27 @@ enum JSONEvent {
     }
 
     static func show(_ fact: Screen.Fact) -> JSON {
-        var event: JSON.Object = ["event": "show"]
-        func add(_ key: String, _ value: JSON) { event.append(key, value) }
-        let kind: (String, [(String, JSON)]) =
+        let (kind, members): (JSON, KeyValuePairs<String, JSON>) =
             switch fact.content {
-            case .number(let number): ("number", [("value", text(number))])
-            case .setupKey(let key): ("key", [("value", text(key))])
-            case .link(let url): ("link", [("value", text(url))])
-            case .text(let words), .item(let words): ("text", [("value", text(words))])
+            case .number(let number): ("number", ["value": text(number)])
+            case .setupKey(let key): ("key", ["value": text(key)])
+            case .link(let url): ("link", ["value": text(url)])
+            case .text(let words), .item(let words): ("text", ["value": text(words)])
             case .step(let number, let words):
-                ("text", [("value", text(words)), ("step", .number(JSON.Number(number)))])
+                ("text", ["value": text(words), "step": .number(JSON.Number(number))])
             case .qr(let png):
                 (
                     "qr",
                     [
-                        ("uri", text(QRCodeDisplay().uri(png))),
-                        ("png", .string(Data(png).base64EncodedString())),
+                        "uri": text(QRCodeDisplay().uri(png)),
+                        "png": .string(Data(png).base64EncodedString()),
                     ]
                 )
             }
-        add("kind", .string(kind.0))
-        add("name", .string(fact.name))
-        add("label", text(fact.label))
-        for (key, value) in kind.1 { add(key, value) }
+        var event: JSON.Object = [
+            "event": "show", "kind": kind, "name": .string(fact.name), "label": text(fact.label),
+        ]
+        for (key, value) in members { event.append(key, value) }
         return .object(event)
     }
 
