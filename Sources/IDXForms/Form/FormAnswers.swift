@@ -132,7 +132,8 @@ extension Question {
 extension Choice {
     /// Options in display order: unavailable ones last.
     static func inOrder(_ choices: [Choice]) -> [Choice] {
-        choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
+        guard choices.contains(where: { $0.obstacle != nil }) else { return choices }
+        return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
     }
 }
 

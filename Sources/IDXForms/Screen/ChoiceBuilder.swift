@@ -20,11 +20,8 @@ struct ChoiceBuilder {
             choices.removeAll(where: \.isCurrent)
         }
         numberDuplicates(&choices)
-        choices = grouped(choices)
-        // Unavailable choices stay visible, but last. FastPass may not work, so it follows the
-        // others.
-        guard choices.contains(where: { $0.obstacle != nil }) else { return choices }
-        return choices.filter { $0.obstacle == nil } + choices.filter { $0.obstacle != nil }
+        // Unavailable choices stay visible. FastPass may not work, so it follows the others.
+        return Choice.inOrder(grouped(choices))
     }
 
     private func entries() -> [Choice] {
