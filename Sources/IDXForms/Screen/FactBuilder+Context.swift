@@ -7,23 +7,34 @@ extension FactBuilder {
         let own = step?.authenticator
         let authenticators = own == screen.current ? [own] : [own, screen.current]
         return authenticators.compactMap { $0?.contextualData }.flatMap { data in
-            let known = [
-                number(data), qrCode(data), setupKey(data), channel(data), oneTimeCode(data),
+            // The number of a request that has ended chooses nothing.
+            let number = main?.purpose == .resend ? nil : data.correctAnswer
+            let known: [Screen.Fact?] = [
+                Self.copied("correctAnswer", .chooseOnPhone, number, limit: 20) { .number($0) },
+                qrCode(data),
+                Self.copied("sharedSecret", .setupKey, data.sharedSecret?.revealed, limit: 200) {
+                    .setupKey($0)
+                },
+                channel(data),
+                // Of the page behind a magic link.
+                Self.copied("otp", .typeWhereBegun, data.otp?.revealed, limit: 40) { .number($0) },
                 data.setupNfcUrl.flatMap { page in
                     page.hasPrefix("https:")
                         ? Self.link("setupNfcUrl", FactPhrase.open.text, page) : nil
                 },
-            ].compactMap { $0 }
-            return known + sameDevice(data) + unknown(data)
+            ]
+            return known.compactMap(\.self) + sameDevice(data) + unknown(data)
         }
     }
 
-    private func number(_ data: ContextualData) -> Screen.Fact? {
-        let digits = data.correctAnswer.map { Sanitizer.line($0, limit: 20) } ?? ""
-        // The number of a request that has ended chooses nothing.
-        guard !digits.isEmpty, main?.purpose != .resend else { return nil }
-        return Screen.Fact(
-            name: "correctAnswer", label: FactPhrase.chooseOnPhone.text, content: .number(digits))
+    /// What the user copies to another device or app; nil if there is nothing to copy.
+    private static func copied(
+        _ name: String, _ label: FactPhrase, _ text: String?, limit: Int,
+        as content: (DisplayText) -> Screen.Fact.Content
+    ) -> Screen.Fact? {
+        guard let text = text.map({ Sanitizer.line($0, limit: limit) }), !text.isEmpty
+        else { return nil }
+        return Screen.Fact(name: name, label: label.text, content: content(text))
     }
 
     private func qrCode(_ data: ContextualData) -> Screen.Fact? {
@@ -37,21 +48,6 @@ extension FactBuilder {
         else { return nil }
         return Screen.Fact(
             name: "qrcode", label: FactPhrase.scan.text, content: .qr(png: uri.bytes))
-    }
-
-    private func setupKey(_ data: ContextualData) -> Screen.Fact? {
-        let key = data.sharedSecret.map { Sanitizer.line($0.revealed, limit: 200) } ?? ""
-        guard !key.isEmpty else { return nil }
-        return Screen.Fact(
-            name: "sharedSecret", label: FactPhrase.setupKey.text, content: .setupKey(key))
-    }
-
-    /// The code to type where the sign-in started, from the page behind a magic link.
-    private func oneTimeCode(_ data: ContextualData) -> Screen.Fact? {
-        let code = data.otp.map { Sanitizer.line($0.revealed, limit: 40) } ?? ""
-        guard !code.isEmpty else { return nil }
-        return Screen.Fact(
-            name: "otp", label: FactPhrase.typeWhereBegun.text, content: .number(code))
     }
 
     private func channel(_ data: ContextualData) -> Screen.Fact? {
