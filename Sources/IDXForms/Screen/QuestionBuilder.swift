@@ -61,16 +61,14 @@ struct QuestionBuilder {
         if field.isNamed("stateHandle") { return false }
         // The members of an object without a form are unknown; its default is sent.
         if field.type == .object, field.options?.isEmpty != false { return false }
-        let isDecision = field.type == .boolean && field.isNamed("consent")
-        guard field.isVisible || isDecision || isHiddenDecision(field) else { return false }
+        let isDecision =
+            field.isNamed("consent")
+            && (field.type == .boolean || field.isMutable && field.defaultValue == nil)
+        guard field.isVisible || isDecision else { return false }
         guard field.isMutable || (field.defaultValue == nil && field.options?.isEmpty == false)
         else { return false }
         // A single method needs no prompt; it is chosen automatically.
         return !(Self.isMethod(field) && (field.options?.count ?? 0) == 1)
-    }
-
-    private func isHiddenDecision(_ field: Remediation.Form.Field) -> Bool {
-        field.isNamed("consent") && field.isMutable && field.defaultValue == nil
     }
 
     private func question(_ field: Remediation.Form.Field, group: DisplayText?) -> Question? {

@@ -110,9 +110,7 @@ extension ScreenBuilder {
 
 extension ScreenBuilder.Offer {
     /// Whether it is polled until something else has happened.
-    var isPoll: Bool {
-        traits.isPolled
-    }
+    var isPoll: Bool { traits.isPolled }
 
     /// Whether it leads off the main path, so that it never names a step.
     var isSide: Bool {
