@@ -280,11 +280,8 @@ extension DeviceAuthenticatorError {
         case .serverAPIError(let status, _): status.map { $0 < 500 } ?? false
         case .request(let error):
             switch error.reason {
-            case .transport(.refused), .transport(.unknownHost), .transport(.unreachable),
-                .transport(.untrusted), .transport(.noTLS), .transport(.unavailable),
-                .rateLimited, .blocked, .redirected, .refused:
-                true
-            default: error.status.map { 400...499 ~= $0 } ?? false
+            case .redirected, .refused: true
+            default: error.isNotTaken || error.status.map { 400...499 ~= $0 } ?? false
             }
         default: false
         }

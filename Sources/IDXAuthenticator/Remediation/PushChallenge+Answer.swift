@@ -215,16 +215,22 @@ extension PushChallenge {
             switch error {
             case .serverAPIError(let status?, _) where 400..<500 ~= status:
                 self = status == 404 || status == 410 ? .over : .notTaken
-            case .request(let error):
-                switch error.reason {
-                case .transport(.refused), .transport(.unknownHost), .transport(.unreachable),
-                    .transport(.untrusted), .transport(.noTLS), .transport(.unavailable),
-                    .rateLimited, .blocked:
-                    self = .notTaken
-                default: self = .unknown
-                }
+            case .request(let error) where error.isNotTaken: self = .notTaken
             default: self = .unknown
             }
+        }
+    }
+}
+
+extension IDXError {
+    /// Whether a request certainly did not reach the org, or the org did not take it.
+    var isNotTaken: Bool {
+        switch reason {
+        case .transport(.refused), .transport(.unknownHost), .transport(.unreachable),
+            .transport(.untrusted), .transport(.noTLS), .transport(.unavailable),
+            .rateLimited, .blocked:
+            true
+        default: false
         }
     }
 }
