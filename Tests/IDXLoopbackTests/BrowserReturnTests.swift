@@ -27,6 +27,13 @@ struct BrowserReturnTests {
             page.hasSuffix(
                 "<main><h1>Done</h1><p>You can close this page and go back to the terminal.</p></main></html>\n"
             ))
+        for field in [
+            "Cache-Control: no-store", "Content-Security-Policy: default-src 'none'",
+            "Content-Type: text/html; charset=utf-8", "Referrer-Policy: no-referrer",
+            "X-Content-Type-Options: nosniff",
+        ] {
+            #expect(page.contains("\r\n\(field)\r\n"))
+        }
         #expect(try await target == "/callback?code=c&state=s1")
         #expect(await client.ask(get("/callback?code=c&state=s1")) == nil, "nothing listens now")
     }

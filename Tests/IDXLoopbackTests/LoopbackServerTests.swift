@@ -111,6 +111,7 @@ struct LoopbackServerTests {
         arguments: [
             ("evil.example", "421"), ("127.0.0.1.evil.example", "421"), ("127.0.0.1:80x", "421"),
             ("localhost:1234", "200"), ("LOCALHOST", "200"), ("[::1]:80", "200"),
+            ("127.0.0.1:50179", "200"),
             ("127.0.0.1:", "200"), ("127.0.0.1:123456", "421"), ("", "421"),
         ])
     func rebinding(host: String, status: String) async throws {

@@ -82,6 +82,10 @@ struct RequestParserTests {
                 "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
                     + "7fffffffffffffff\r\n", 413
             ),
+            (
+                "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + "2\r\nab\r\nfffff\r\n", 413
+            ),
             ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n", 400),
         ])
     func refusals(text: String, status: Int) {
@@ -92,13 +96,23 @@ struct RequestParserTests {
         #expect(parser.next() == .refused(status), "a broken connection stays broken")
     }
 
-    @Test("too long a line, too many headers and too large a chunk size are refused")
+    @Test("the size of a chunk is hexadecimal", arguments: ["1a", "1A"])
+    func hexadecimal(size: String) {
+        let text =
+            "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "\(size)\r\nabcdefghijklmnopqrstuvwxyz\r\n0\r\n\r\n"
+        #expect(request(of: [Array(text.utf8)[...]])?.body.count == 26)
+    }
+
+    @Test("too long a line, too many headers or trailers and too large a chunk size are refused")
     func tooMuch() {
         let chunked = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0;"
         refusals(text: chunked + String(repeating: "x", count: 300), status: 400)
         refusals(text: "GET /" + String(repeating: "x", count: 40_000), status: 431)
         let many = String(repeating: "A: b\r\n", count: 101)
         refusals(text: "GET / HTTP/1.1\r\nHost: a\r\n\(many)\r\n", status: 431)
+        let trailers = String(repeating: String(repeating: "x", count: 200) + "\r\n", count: 50)
+        refusals(text: chunked + "\r\n" + trailers, status: 431)
     }
 
     @Test("a client that waits for 100 Continue is told once")
