@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { REASON_SIZE = 256 };
+enum { REASON_SIZE = 256, SECONDS_AFTER_CANCEL = 5 };
 
 static void say(char *reason, const char *words) { snprintf(reason, REASON_SIZE, "%s", words); }
 
@@ -32,8 +32,14 @@ typedef struct {
 
 typedef struct { uint32_t domain; int code; char *message; } Error;
 
+typedef struct List List;
+
+// GNOME Keyring finds no item of a locked keyring by its schema, and then asks nobody to unlock it.
+enum { DO_NOT_MATCH_SCHEMA = 2 };
+
 static const Schema schema = {
-    .name = "dev.idx.Key", .attributes = { { .name = "name", .type = 0 }, { .name = NULL } },
+    .name = "dev.idx.Key", .flags = DO_NOT_MATCH_SCHEMA,
+    .attributes = { { .name = "name", .type = 0 }, { .name = NULL } },
 };
 
 static struct {
@@ -41,7 +47,9 @@ static struct {
     int (*store)(
         const Schema *, void *, const char *, const char *, const char *, void *, Error **);
     int (*clear)(const Schema *, void *, void *, Error **);
+    List *(*search)(void *, const Schema *, void *, int, void *, Error **);
     void (*password_free)(char *);
+    void (*list_free)(List *, void (*)(void *));
     void *(*table_new)(unsigned (*)(const void *), int (*)(const void *, const void *));
     int (*table_insert)(void *, void *, void *);
     void (*table_free)(void *);
@@ -70,7 +78,9 @@ static void open_library(void) {
     find(library, "secret_password_lookupv_sync", &glib.lookup);
     find(library, "secret_password_storev_sync", &glib.store);
     find(library, "secret_password_clearv_sync", &glib.clear);
+    find(library, "secret_service_search_sync", &glib.search);
     find(library, "secret_password_free", &glib.password_free);
+    find(library, "g_list_free_full", &glib.list_free);
     find(library, "g_hash_table_new", &glib.table_new);
     find(library, "g_hash_table_insert", &glib.table_insert);
     find(library, "g_hash_table_unref", &glib.table_free);
@@ -82,17 +92,37 @@ static void open_library(void) {
     find(library, "g_object_unref", &glib.object_free);
 }
 
-// One call, which may wait for its user: made in a thread of its own, so that the wait can be ended.
+// One call, which may wait for its user: made in a thread of its own, so that the wait can be ended. It belongs to
+// the thread and to its caller: libsecret can ignore that it is canceled, and then only the thread goes on with it.
 typedef struct {
     enum { READS, WRITES, REMOVES } what;
     const char *name, *label, *secret;
     void *cancellable;
     char *found;
+    bool is_unreadable;
     Error *error;
     bool is_done;
+    int owners;
     pthread_mutex_t lock;
     pthread_cond_t done;
 } Call;
+
+static char *copy(const char *text) { return text == NULL ? NULL : strdup(text); }
+
+static void drop(Call *call) {
+    pthread_mutex_lock(&call->lock);
+    bool is_last = --call->owners == 0;
+    pthread_mutex_unlock(&call->lock);
+    if (!is_last) return;
+    if (call->secret != NULL) explicit_bzero((char *)call->secret, strlen(call->secret));
+    free((char *)call->name), free((char *)call->label), free((char *)call->secret);
+    if (call->found != NULL) glib.password_free(call->found);
+    if (call->error != NULL) glib.error_free(call->error);
+    glib.object_free(call->cancellable);
+    pthread_cond_destroy(&call->done);
+    pthread_mutex_destroy(&call->lock);
+    free(call);
+}
 
 static void *make(void *argument) {
     Call *call = argument;
@@ -101,6 +131,13 @@ static void *make(void *argument) {
     switch (call->what) {
     case READS:
         call->found = glib.lookup(&schema, attributes, call->cancellable, &call->error);
+        // What its user did not unlock is not found either, although it is there.
+        if (call->found == NULL && call->error == NULL) {
+            List *items = glib.search(
+                NULL, &schema, attributes, 0, call->cancellable, &call->error);
+            call->is_unreadable = items != NULL;
+            glib.list_free(items, glib.object_free);
+        }
         break;
     case WRITES:
         glib.store(
@@ -113,6 +150,7 @@ static void *make(void *argument) {
     call->is_done = true;
     pthread_cond_signal(&call->done);
     pthread_mutex_unlock(&call->lock);
+    drop(call);
     return NULL;
 }
 
@@ -124,11 +162,21 @@ static bool has_bus(void) {
         && access(path, F_OK) == 0;
 }
 
-static bool wait_for(Call *call, int seconds) {
-    pthread_t thread;
+// Whether the call ended within these seconds.
+static bool has_ended(Call *call, int seconds) {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += seconds;
+    int result = 0;
+    pthread_mutex_lock(&call->lock);
+    while (!call->is_done && result == 0)
+        result = pthread_cond_timedwait(&call->done, &call->lock, &until);
+    bool is_done = call->is_done;
+    pthread_mutex_unlock(&call->lock);
+    return is_done;
+}
+
+static bool starts(Call *call) {
     pthread_condattr_t clock;
     pthread_condattr_init(&clock);
     pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
@@ -136,54 +184,61 @@ static bool wait_for(Call *call, int seconds) {
     pthread_cond_init(&call->done, &clock);
     pthread_condattr_destroy(&clock);
     call->cancellable = glib.cancellable_new();
-    bool is_made = pthread_create(&thread, NULL, make, call) == 0;
-    if (is_made) {
-        int result = 0;
-        pthread_mutex_lock(&call->lock);
-        while (!call->is_done && result == 0)
-            result = pthread_cond_timedwait(&call->done, &call->lock, &until);
-        if (!call->is_done) glib.cancel(call->cancellable);
-        pthread_mutex_unlock(&call->lock);
-        pthread_join(thread, NULL);
-    }
-    glib.object_free(call->cancellable);
-    pthread_cond_destroy(&call->done);
-    pthread_mutex_destroy(&call->lock);
-    return is_made;
+    call->owners = 2;
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, make, call) == 0) return pthread_detach(thread), true;
+    drop(call);
+    return false;
 }
 
-// Makes the call, and says why it failed.
-static bool has_made(Call *call, int seconds, char *reason) {
+// Makes a call and drops it. Without a result to read, says why.
+static IDXKeyringResult result(
+    Call wanted, int seconds, char *secret, size_t limit, char *reason) {
     pthread_once(&once, open_library);
-    if (!has_bus()) return say(reason, "this session has no message bus"), false;
-    if (!is_open) return say(reason, "libsecret-1.so.0 was not found"), false;
-    if (!wait_for(call, seconds)) return say(reason, "no thread could be made"), false;
-    if (call->error == NULL) return true;
-    say(reason, call->error->message);
-    glib.error_free(call->error);
-    return false;
+    if (!has_bus()) return say(reason, "this session has no message bus"), IDXKeyringAbsent;
+    if (!is_open) return say(reason, "libsecret-1.so.0 was not found"), IDXKeyringAbsent;
+    Call *call = malloc(sizeof *call);
+    if (call == NULL) return say(reason, "there is no memory"), IDXKeyringAbsent;
+    *call = wanted;
+    call->name = copy(wanted.name);
+    call->label = copy(wanted.label);
+    call->secret = copy(wanted.secret);
+    IDXKeyringResult result = IDXKeyringAbsent;
+    if (!starts(call)) {
+        say(reason, "no thread could be made");
+    } else {
+        bool has_answer = has_ended(call, seconds);
+        if (!has_answer) glib.cancel(call->cancellable);
+        if (!has_answer && !has_ended(call, SECONDS_AFTER_CANCEL))
+            say(reason, "it did not answer");
+        else if (call->error != NULL)
+            say(reason, call->error->message);
+        else if (call->is_unreadable || (call->found != NULL && strlen(call->found) >= limit))
+            say(reason, "it did not give the key out");
+        else if (call->what == READS && call->found == NULL)
+            result = IDXKeyringNothing;
+        else
+            result = IDXKeyringDone;
+        if (result == IDXKeyringDone && call->found != NULL)
+            memcpy(secret, call->found, strlen(call->found) + 1);
+    }
+    drop(call);
+    return result;
 }
 
 IDXKeyringResult idx_secret_service_read(
     const char *name, int seconds, char *secret, size_t limit, char *reason) {
-    Call call = { .name = name };
-    if (!has_made(&call, seconds, reason)) return IDXKeyringAbsent;
-    if (call.found == NULL) return IDXKeyringNothing;
-    bool fits = strlen(call.found) < limit;
-    if (fits) memcpy(secret, call.found, strlen(call.found) + 1);
-    glib.password_free(call.found);
-    return fits ? IDXKeyringDone : IDXKeyringNothing;
+    return result((Call){ .name = name }, seconds, secret, limit, reason);
 }
 
 IDXKeyringResult idx_secret_service_write(
     const char *name, const char *label, const char *secret, int seconds, char *reason) {
     Call call = { .what = WRITES, .name = name, .label = label, .secret = secret };
-    return has_made(&call, seconds, reason) ? IDXKeyringDone : IDXKeyringAbsent;
+    return result(call, seconds, NULL, 0, reason);
 }
 
 IDXKeyringResult idx_secret_service_remove(const char *name, int seconds, char *reason) {
-    Call call = { .what = REMOVES, .name = name };
-    return has_made(&call, seconds, reason) ? IDXKeyringDone : IDXKeyringAbsent;
+    return result((Call){ .what = REMOVES, .name = name }, seconds, NULL, 0, reason);
 }
 
 // --- The kernel's keyring ---------------------------------------------------------------------------

@@ -10,11 +10,14 @@
             tools.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
         }
 
-        /// Runs a program in a session of its own, whose keyring is open.
-        private func session(_ place: Place, _ arguments: [String]) async throws -> Program.Run {
+        /// Runs a program in a session of its own, with its keyring.
+        private func session(
+            _ place: Place, isOpen: Bool = true, _ arguments: [String]
+        ) async throws -> Program.Run {
             let script = """
                 printf keyring-password \\
-                  | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+                  | gnome-keyring-daemon --\(isOpen ? "unlock" : "start") --components=secrets \
+                    >/dev/null 2>&1
                 exec "$@"
                 """
             return try await Program.run(
@@ -56,6 +59,12 @@
                     idx: To start again without them: idx sign-out --all
 
                     """)
+            // Without a display nobody can be asked to unlock it.
+            let locked = try await session(place, isOpen: false, flags)
+            #expect(locked.code == 7)
+            #expect(
+                locked.err.contains(
+                    "in the Secret Service of your desktop session, which cannot be used now: "))
             #expect(try await session(place, ["status"]).code == 0)
 
             let forgotten = try await place.idx("sign-out", "--all")

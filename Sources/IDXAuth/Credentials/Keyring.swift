@@ -18,7 +18,11 @@
         /// The key with an identifier, or nil if it is gone.
         func key(_ id: String) throws(CredentialStorageError) -> SealingKey? {
             guard let text = try read(Self.name(id)) else { return nil }
-            return SealingKey(in: place, id: id, text: text)
+            // Only what is not there is gone.
+            guard let key = SealingKey(in: place, id: id, text: text) else {
+                throw .locked(place: place, reason: "it gave out something else")
+            }
+            return key
         }
 
         /// Creates and stores a key. Reads it back, to be certain that it is stored.

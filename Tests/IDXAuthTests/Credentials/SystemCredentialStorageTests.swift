@@ -30,6 +30,9 @@
             var count: Int { state.withLock { $0.texts.count } }
             func reach(_ isReachable: Bool) { state.withLock { $0.isReachable = isReachable } }
             func forget() { state.withLock { $0.texts = [:] } }
+            func replaceAll(with text: String) {
+                state.withLock { $0.texts = $0.texts.mapValues { _ in text } }
+            }
 
             private func checked() throws(CredentialStorageError) {
                 guard state.withLock({ $0.isReachable }) else {
@@ -144,6 +147,22 @@
                     The key of the stored credentials is in the Secret Service of your desktop session, \
                     which cannot be used now: not today. Unlock it, or run this where it can be reached.
                     """)
+        }
+
+        @Test func `whose place gives out something else than the key are kept`() throws {
+            let (service, kernel) = (Place(.secretService), Place(.kernelKeyring))
+            let storage = storage(service, kernel)
+            try storage.write(archive)
+            let kept = try bytes("credentials.sealed")
+            for text in ["", "abc", String(repeating: "A", count: 255)] {
+                service.replaceAll(with: text)
+                let locked = CredentialStorageError.locked(
+                    place: .secretService, reason: "it gave out something else")
+                #expect(error { _ = try storage.read() } == locked)
+                #expect(error { try storage.write([2]) } == locked)
+            }
+            #expect(try bytes("credentials.sealed") == kept)
+            #expect(kernel.count == 0)
         }
 
         @Test func `whose key is gone are said to be lost, and new ones take their place`() throws {
