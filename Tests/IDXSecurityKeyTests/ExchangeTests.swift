@@ -241,6 +241,16 @@ struct ExchangeTests {
         #expect(key.requestCount < 300)
     }
 
+    @Test func `asks no key for more credentials than a user has`() async throws {
+        let key = SoftwareKey()
+        let ids = (0...1024).map { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let request = try KeyForms.sign(credentials: ids)
+        await #expect(throws: SecurityKeyError.invalidRequest("allowCredentials")) {
+            try await keys(Person(), key).answer(request)
+        }
+        #expect(key.requestCount == 0)
+    }
+
     @Test func `asks no key for another server's keys`() async throws {
         let key = SoftwareKey()
         let request = try KeyForms.sign(party: "other.example")

@@ -39,6 +39,9 @@ package struct KeyRequest: Sendable, Hashable {
     let credentials: [[UInt8]]
     let verification: Verification
 
+    /// More credentials than a user has; a key takes a few at a time, and up to half a second for them.
+    private static let credentialLimit = 1024
+
     /// Checks a request.
     ///
     /// - Parameter request: What a form asks of a key.
@@ -54,6 +57,9 @@ package struct KeyRequest: Sendable, Hashable {
             .filter { (1...1023).contains($0.count) }
         switch request.operation {
         case .authenticate(let data):
+            guard credentials.count <= Self.credentialLimit else {
+                throw .invalidRequest("allowCredentials")
+            }
             verification = Verification(data.userVerification)
             clientData = ClientData(.get, challenge: challenge, origin: request.origin)
             let appID = data.appID.flatMap {
