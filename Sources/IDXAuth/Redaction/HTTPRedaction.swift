@@ -31,15 +31,36 @@ struct HTTPRedaction {
 
     init(_ earlier: ObservedSecrets) {
         self.earlier = earlier
-        sent.add(earlier.latest, typed: true)
+        hide(earlier.latest)
+    }
+
+    /// Hides secrets however a server writes them.
+    private mutating func hide(_ secrets: [TextMatcher.Known]) {
+        let forms = secrets.flatMap { SecretForms.of(String(decoding: $0.bytes, as: UTF8.self)) }
+        sent.add(secrets + forms.map { (Array($0.utf8), nil) }, typed: true)
     }
 
     /// Returns the fields as `Name: value`, with all values hidden that are not known to be harmless.
     static func headers(_ headers: HTTPHeaders) -> [String] {
-        headers.map { field in
-            let isPlain = plainHeaders.contains(field.name.asciiLowercased)
-            return "\(field.name): \(isPlain ? field.value : Secret.mark)"
+        headers.map { "\($0.name): \(isPlain($0) ? $0.value : Secret.mark)" }
+    }
+
+    private static func isPlain(_ field: HTTPHeaders.Field) -> Bool {
+        plainHeaders.contains(field.name.asciiLowercased)
+    }
+
+    /// Returns the fields of a request. Their tokens and cookies are then also hidden in the response.
+    mutating func requestHeaders(_ headers: HTTPHeaders) -> [String] {
+        let hidden = headers.filter { !Self.isPlain($0) }.flatMap { field in
+            field.value.split { " ,;=\"".contains($0) }.filter { $0.utf8.count >= 8 }
         }
+        remember(hidden.map { (Array($0.utf8), nil) })
+        return Self.headers(headers)
+    }
+
+    private mutating func remember(_ secrets: [TextMatcher.Known]) {
+        hide(secrets)
+        earlier.add(secrets)
     }
 
     /// Returns a URL without user information, the secrets of its path, and query.
@@ -54,10 +75,7 @@ struct HTTPRedaction {
     /// Returns a request's body without the answers, which are then also hidden in the response.
     mutating func requestBody(_ body: [UInt8], type: String?) -> String {
         var hidden: [TextMatcher.Known] = []
-        defer {
-            sent.add(hidden, typed: true)
-            earlier.add(hidden)
-        }
+        defer { remember(hidden) }
         guard type?.hasPrefix(FormBody.contentType) ?? false else {
             return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden).text() }
         }

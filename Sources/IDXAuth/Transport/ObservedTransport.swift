@@ -29,7 +29,7 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
         method = request.method
         address = redaction.line(HTTPRedaction.address(request.address.text))
         self.request = Side(
-            headers: HTTPRedaction.headers(request.headers),
+            headers: redaction.requestHeaders(request.headers),
             body: request.body.map {
                 redaction.requestBody($0, type: request.headers["Content-Type"])
             })

@@ -1,4 +1,5 @@
 import Foundation
+import IDXJSON
 import IDXSimulator
 import Synchronization
 import Testing
@@ -153,5 +154,27 @@ import Testing
             recorder.cassette.exchanges.last?.response?.headers == [
                 "Server: ‹hidden›", "X-‹hidden›: ‹hidden›",
             ])
+    }
+
+    @Test func `shows nothing that was sent, however the org writes it`() async throws {
+        let password = #"Rye-bread/&"<é"#
+        var request = HTTPRequest(
+            method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
+            headers: ["Cookie": "DT=device-token-1; sid=session-id-1"])
+        request.body = JSON.object(["credentials": ["passcode": .string(password)]]).bytes()
+        for form in SecretForms.of(password).union(["device-token-1", "session-id-1"]) {
+            let echo: JSON = [
+                "messages": ["value": [["message": .string("no: \(form)")]]], "\(form)": 1,
+            ]
+            let response = HTTPResponse(
+                status: 200, headers: ["Server": form], body: echo.bytes())
+            let seen = ObservedExchange(request, .success(response))
+            let mark = Secret.mark
+            #expect(seen.response?.headers == ["Server: \(mark)"])
+            #expect(
+                seen.response?.body
+                    == #"{"messages":{"value":[{"message":"no: \#(mark)"}]},"\#(mark)":1}"#
+            )
+        }
     }
 }
