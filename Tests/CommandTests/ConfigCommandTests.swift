@@ -23,6 +23,16 @@ struct ConfigCommandTests {
         return scratch
     }
 
+    @Test("are never in a working directory", arguments: [".", "", "home"])
+    func workingDirectory(home: String) async throws {
+        let scratch = try scratch()
+        try scratch.write(Self.text, to: "home/.config/idx/config")
+        let run = try await Program.run(
+            "config", "path", environment: ["HOME": home, "XDG_CONFIG_HOME": ".config"],
+            folder: scratch)
+        #expect(run.out == "/.config/idx/config\n")
+    }
+
     @Test("shows, changes and takes away settings, and leaves the rest as it was")
     func config() async throws {
         let scratch = try scratch()

@@ -35,9 +35,11 @@ struct ProgramEnvironment: Sendable {
     var stateFolder: String { base("XDG_STATE_HOME", or: ".local/state") + "/idx" }
 
     private func base(_ name: String, or fallback: String) -> String {
-        // XDG says to ignore paths that are not absolute.
-        if let path = variable(name), path.hasPrefix("/") { return path }
-        return (variable("HOME") ?? "") + "/" + fallback
+        // XDG says to ignore paths that are not absolute: a working directory must not hold the settings.
+        func path(_ name: String) -> String? {
+            variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        return path(name) ?? (path("HOME") ?? "") + "/" + fallback
     }
 
     /// Returns whether a terminal shows only ASCII, or was told to.
