@@ -168,6 +168,7 @@ int bind(int descriptor, const struct apple_sockaddr * _Null_unspecified address
 int listen(int descriptor, int backlog);
 int accept(int descriptor, struct apple_sockaddr * _Null_unspecified address, socklen_t * _Null_unspecified size);
 int getsockname(int descriptor, struct apple_sockaddr * _Null_unspecified address, socklen_t * _Null_unspecified size);
+int getpeername(int descriptor, struct apple_sockaddr * _Null_unspecified address, socklen_t * _Null_unspecified size);
 int setsockopt(int descriptor, int level, int name, const void * _Null_unspecified value, socklen_t size);
 int shutdown(int descriptor, int how);
 int inet_pton(int family, const char * _Nonnull text, void * _Nonnull address);

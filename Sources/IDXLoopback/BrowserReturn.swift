@@ -9,8 +9,8 @@ import IDXPlatform
 /// ```
 ///
 /// It accepts one GET request of exactly that path, which your check must accept, and responds to
-/// others with 404 or 400. The page is static and contains nothing from the request. The server stops
-/// when ``next(within:)`` returns or throws.
+/// others with 404 or 400. It closes connections of other users of this machine. The page is static and
+/// contains nothing from the request. The server stops when ``next(within:)`` returns or throws.
 package struct BrowserReturn: Sendable {
     package var port: UInt16 { servers[0].port }
     /// A server for each address, at least one.
@@ -35,6 +35,8 @@ package struct BrowserReturn: Sendable {
         var limits = LoopbackServer.Limits()
         limits.connections = 32
         limits.dropsOldest = true
+        // They can read in the list of processes what a redirect has to contain.
+        limits.refusesOtherUsers = true
         limits.bodyBytes = 0
         limits.request = .seconds(5)
         limits.idle = .seconds(5)

@@ -105,6 +105,10 @@ struct EventLoop {
                 }
                 return
             }
+            if limits.refusesOtherUsers, Socket.isForeign(descriptor) {
+                close(descriptor)
+                continue
+            }
             lastNumber += 1
             let now = clock.now
             connections[lastNumber] = Connection(descriptor, limits: limits, now: now)

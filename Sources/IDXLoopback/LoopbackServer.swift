@@ -119,6 +119,8 @@ extension LoopbackServer {
         /// Whether another connection closes the oldest one that has not sent its request, so that idle
         /// connections do not block others.
         var dropsOldest = false
+        /// Whether connections of other users of this machine are closed.
+        var refusesOtherUsers = false
         /// The maximum idle time of a connection between requests.
         var idle: Duration = .seconds(60)
         /// The maximum time from the first byte of a request to its last.

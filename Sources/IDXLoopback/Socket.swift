@@ -64,6 +64,41 @@ enum Socket {
         return descriptor
     }
 
+    /// Whether another user of this machine opened a connection. Only Linux tells.
+    static func isForeign(_ descriptor: Int32) -> Bool {
+        guard let client = endpoint(of: descriptor, by: getpeername),
+            let server = endpoint(of: descriptor, by: getsockname)
+        else { return true }
+        return ConnectionTable.current.isForeign(from: client, to: server, users: [0, geteuid()])
+    }
+
+    /// An address and a port as the table of connections writes them: `0100007F:1F90`.
+    static func endpoint(
+        of descriptor: Int32,
+        by read: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+    ) -> String? {
+        var address = sockaddr_in6()
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        let result = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                read(descriptor, $0, &size)
+            }
+        }
+        guard result == 0 else { return nil }
+        func hex(_ number: some FixedWidthInteger & UnsignedInteger) -> String {
+            let text = String(number, radix: 16, uppercase: true)
+            return String(repeating: "0", count: number.bitWidth / 4 - text.utf8.count) + text
+        }
+        // The address is after the port, and in an IPv6 one after a further number.
+        let isIPv4 = Int32(address.sin6_family) == AF_INET
+        let words = withUnsafeBytes(of: address) { bytes in
+            stride(from: isIPv4 ? 4 : 8, to: isIPv4 ? 8 : 24, by: 4).map {
+                hex(bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
+            }
+        }
+        return words.joined() + ":" + hex(UInt16(bigEndian: address.sin6_port))
+    }
+
     /// Reads into a buffer and passes the bytes on.
     static func read(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
