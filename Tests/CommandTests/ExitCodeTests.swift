@@ -43,6 +43,18 @@ struct ExitCodeTests {
         #expect(run.err.contains("no-folder") && !run.err.contains("report"), "\(run.err)")
     }
 
+    @Test("5: tokens cannot be stored in the end, and are revoked")
+    func notStored() async throws {
+        let place = try await Place()
+        // A folder in the place of the new file.
+        try place.scratch.write("", to: ".local/share/idx/.credentials.sealed.new/x")
+        let run = try await place.run("--answers", "answers.json")
+        await place.org.stop()
+        #expect(run.code == 5)
+        #expect(run.err.contains(".credentials.sealed.new"), "\(run.err)")
+        #expect(place.org.requests.count { $0.target.hasSuffix("/v1/revoke") } == 2)
+    }
+
     @Test(
         "5: the disk is full, the folder unsafe, the store busy, or of a newer version",
         arguments: [

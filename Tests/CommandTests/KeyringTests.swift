@@ -60,8 +60,10 @@
 
                     """)
             // Without a display nobody can be asked to unlock it.
-            let locked = try await session(place, isOpen: false, flags)
+            let sent = place.org.requests.count
+            let locked = try await session(place, isOpen: false, flags + ["--again"])
             #expect(locked.code == 7)
+            #expect(place.org.requests.count == sent)
             #expect(
                 locked.err.contains(
                     "in the Secret Service of your desktop session, which cannot be used now: "))

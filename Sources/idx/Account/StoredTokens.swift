@@ -21,8 +21,16 @@ struct StoredTokens: Sendable {
     /// Returns how they are protected; nil if there are none.
     func protection() throws -> CredentialProtection? { try storage().protection }
 
-    /// Checks that new tokens can be stored, before anything is sent.
-    func checkPlace() throws { _ = try storage().tryLock("archive") }
+    /// Checks that new tokens can be stored beside those that are there, before anything is sent.
+    func checkPlace() throws {
+        let storage = try storage()
+        _ = try storage.tryLock("archive")
+        do throws(CredentialStorageError) {
+            _ = try storage.read()
+        } catch .keyLost(_) {
+            // New tokens replace them.
+        }
+    }
 
     private func storage() throws -> SystemCredentialStorage {
         #if !canImport(Darwin)
@@ -101,8 +109,27 @@ struct StoredTokens: Sendable {
 
     /// Stores new tokens. Revokes and deletes the profile's old ones, and deletes those whose key is lost.
     ///
+    /// Revokes them if they cannot be stored, since this is their only copy.
+    ///
     /// - Returns: What could not be revoked.
     func keep(_ token: Token, for request: TokenRequest) async throws -> [Ended] {
+        let old: [String]
+        do {
+            old = try await add(token, for: request)
+        } catch {
+            let store = CredentialStore(
+                storage: MemoryCredentialStorage(), transport: settings.transport(streams))
+            // The other error says what to do.
+            try? await store.store(token).revoke()
+            throw error
+        }
+        return try await end(old)
+    }
+
+    /// Stores new tokens.
+    ///
+    /// - Returns: The identifiers of the profile's old ones.
+    private func add(_ token: Token, for request: TokenRequest) async throws -> [String] {
         let store = try self.store()
         var old: [String] = []
         do {
@@ -113,7 +140,7 @@ struct StoredTokens: Sendable {
         var tags = request.tags
         tags["profile"] = settings.profile
         try await store.store(token, tags: tags, timeout: .seconds(10))
-        return try await end(old)
+        return old
     }
 
     /// Revokes tokens, and deletes them even if that fails.
