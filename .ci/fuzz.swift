@@ -1,5 +1,6 @@
 import Foundation
 import IDXJSON
+import IDXLibcrypto
 
 @testable import IDXAuth
 @testable import IDXAuthenticator
@@ -12,12 +13,12 @@ import IDXJSON
 private enum Target: String {
     case json, idx, screen, jwt, text, body, redactor, answers, token, html, challenge, classic,
         reply,
-        request, image, keys
+        request, image, keys, signature
 
     /// Whether its units are JSON.
     var readsJSON: Bool {
         switch self {
-        case .text, .html, .jwt, .reply, .request, .image, .keys: false
+        case .text, .html, .jwt, .reply, .request, .image, .keys, .signature: false
         default: true
         }
     }
@@ -71,7 +72,21 @@ private enum Target: String {
         case .keys:
             var parser = KeyParser()
             _ = parser.feed(bytes) + parser.flush()
+        case .signature:
+            var numbers = [UInt8](repeating: 0, count: 64)
+            guard idx_signature_read(bytes, bytes.count, &numbers) else { break }
+            precondition(Self.der(of: numbers) == bytes)
         }
+    }
+
+    /// The only encoding of a signature (X.690 §10.1, RFC 3279 §2.2.3).
+    private static func der(of numbers: [UInt8]) -> [UInt8] {
+        let integers = [numbers.prefix(32), numbers.suffix(32)].flatMap { number in
+            let digits = Array(number.drop { $0 == 0 })
+            let content = digits.first.map { $0 < 0x80 } ?? false ? digits : [0] + digits
+            return [0x02, UInt8(content.count)] + content
+        }
+        return [0x30, UInt8(integers.count)] + integers
     }
 
     /// The header lines of a reply, and the same bytes as its body.
