@@ -78,15 +78,17 @@ struct Parser: ~Copyable {
         let own = try descend(.object)
         var members: UInt32 = 0
         if cursor.pointee != UInt8(ascii: "}") {
-            // A bit for each name's hash: most objects need no comparison.
-            var hashes: UInt64 = 0
+            // Two bits for each name's hash: few objects need comparisons.
+            var (some, others): (UInt64, UInt64) = (0, 0)
             var mayRepeat = false
             while true {
                 guard cursor.pointee == UInt8(ascii: "\"") else { throw unexpected() }
                 let hash = try name()
                 let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: hash)
-                mayRepeat = mayRepeat || hashes & bit != 0
-                hashes |= bit
+                let other: UInt64 = 1 &<< UInt64(truncatingIfNeeded: hash &>> 6)
+                mayRepeat = mayRepeat || (some & bit != 0 && others & other != 0)
+                some |= bit
+                others |= other
                 skipSpace()
                 guard cursor.pointee == UInt8(ascii: ":") else { throw unexpected() }
                 cursor += 1
@@ -140,6 +142,7 @@ struct Parser: ~Copyable {
                 kind: kind, isEscaped: isEscaped))
     }
 
+    @inline(__always)
     private mutating func literal(_ text: StaticString, _ kind: Tape.Node.Kind) throws(Fault) {
         let start = cursor
         for at in 0..<text.utf8CodeUnitCount {
