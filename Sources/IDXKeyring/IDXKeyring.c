@@ -34,7 +34,7 @@ typedef struct { uint32_t domain; int code; char *message; } Error;
 
 typedef struct List List;
 
-// GNOME Keyring finds no item of a locked keyring by its schema, and then asks nobody to unlock it.
+// GNOME Keyring does not find an item of a locked keyring by its schema, and so never asks to unlock it.
 enum { DO_NOT_MATCH_SCHEMA = 2 };
 
 static const Schema schema = {
