@@ -294,6 +294,17 @@ struct DoctorTests {
         #expect(!(run.out + run.err).contains("Rye"), "\(run.out)\(run.err)")
     }
 
+    @Test("user information is looked for in linear time", arguments: ["", "@", "\n@"])
+    func userInformation(end: String) throws {
+        let document: (Int) -> [UInt8] = { size in
+            Array(("@" + String(repeating: "://a:b", count: size / 6) + end).utf8)
+        }
+        try LinearTime.expect(document) { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.hidingUserInformation.isEmpty == false)
+        }
+    }
+
     @Test("keeps in messages what is no user information")
     func harmlessAddresses() {
         for text in [

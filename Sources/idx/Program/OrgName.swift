@@ -28,9 +28,12 @@ extension String {
     /// A password may contain `/`, `?`, `#` and, after a scheme, blanks: what follows the colon is then no
     /// port. One that starts like a port and a path cannot be told from those.
     var hidingUserInformation: String {
-        guard contains("@") else { return self }
-        let authority = /(:\/\/)(?:[^\/?#\s]*@|[^\/?#\s:@\[]*:(?!\d*(?:[\/?#\s]|$)).*@)/
+        // Behind the last @ there is none, and each address there would be searched to the end.
+        guard let last = lastIndex(of: "@") else { return self }
+        let authority = /(?s)(:\/\/)(?:[^\/?#\s]*@|[^\/?#\s:@\[]*:(?!\d*(?:[\/?#\s]|$)).*@)/
         let start = /^[^\/?#\s:@]+:(?!\d*[\/?#])\S+@/
-        return replacing(authority) { "\($0.1)…@" }.replacing(start, with: "…@")
+        let known = String(self[...last]).replacing(authority) { "\($0.1)…@" }.replacing(
+            start, with: "…@")
+        return known + self[index(after: last)...]
     }
 }
