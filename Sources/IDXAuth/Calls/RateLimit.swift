@@ -39,7 +39,13 @@ package enum HTTPDate {
     ///   - allowsHyphens: Whether hyphens separate its parts, too.
     /// - Returns: Seconds since 1970; nil for any other format.
     package static func seconds(_ text: String, allowsHyphens: Bool = false) -> Int? {
-        var parts = Parts(rest: text.utf8[...], allowsHyphens: allowsHyphens)
+        text.withBytes { seconds($0, allowsHyphens: allowsHyphens) }
+    }
+
+    private static func seconds(
+        _ text: UnsafeBufferPointer<UInt8>, allowsHyphens: Bool
+    ) -> Int? {
+        var parts = Parts(rest: text[...], allowsHyphens: allowsHyphens)
         guard !parts.next().isEmpty, let day = parts.number(in: 1...31),
             case let name = parts.next(),
             let month = months.firstIndex(where: { $0.utf8.elementsEqual(name) }),
@@ -52,11 +58,11 @@ package enum HTTPDate {
 
     /// The parts of a date that are left to read.
     private struct Parts {
-        var rest: Substring.UTF8View
+        var rest: Slice<UnsafeBufferPointer<UInt8>>
         let allowsHyphens: Bool
 
         /// The next part; empty at the end.
-        mutating func next() -> Substring.UTF8View {
+        mutating func next() -> Slice<UnsafeBufferPointer<UInt8>> {
             let part = rest.drop(while: isSeparator).prefix { !isSeparator($0) }
             rest = rest[part.endIndex...]
             return part

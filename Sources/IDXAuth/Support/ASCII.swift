@@ -13,6 +13,9 @@ extension String {
     }
 
     /// Passes on the bytes of the text, which are copied only if they are not in one place.
+    ///
+    /// Inlined, as other modules would ask for the types of each call.
+    @inlinable
     package func withBytes<Outcome>(
         _ body: (UnsafeBufferPointer<UInt8>) -> Outcome
     ) -> Outcome {
@@ -23,11 +26,18 @@ extension String {
 
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
         utf8.count == other.utf8.count
-            && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+            && withBytes { own in
+                other.withBytes { other in
+                    own.indices.allSatisfy {
+                        own[$0].asciiLowercased == other[$0].asciiLowercased
+                    }
+                }
+            }
     }
 
     package var asciiLowercased: String {
-        String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+        utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+            ? String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self) : self
     }
 }
 

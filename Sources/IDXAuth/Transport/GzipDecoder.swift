@@ -103,9 +103,9 @@ extension HTTPHeaders {
     }
 
     private func codings(_ name: String) -> [String] {
-        let words = values(of: name).flatMap { value -> [Substring] in
-            value.asciiLowercased.split { ", \t".contains($0) }
+        let words = values(of: name).flatMap { value in
+            value.asciiLowercased.utf8.split { ", \t".utf8.contains($0) }
         }
-        return words.map(String.init).filter { $0 != "identity" }
+        return words.map { String(Substring($0)) }.filter { $0 != "identity" }
     }
 }

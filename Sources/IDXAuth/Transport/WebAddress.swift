@@ -32,46 +32,12 @@ public struct WebAddress: Sendable, Hashable {
     ///   segments `.` and `..` in the path; ``TransportError/Refusal/insecure(host:)`` for http to another
     ///   machine.
     public init(_ text: String) throws(TransportError.Refusal) {
-        let bytes = text.utf8
-        let scheme = ["https", "http"].first { scheme in
-            bytes.count > scheme.utf8.count + 2
-                && zip(bytes, "\(scheme)://".utf8).allSatisfy { $0.asciiLowercased == $1 }
-        }
-        guard let scheme else { throw .malformedAddress }
-        let rest = bytes.dropFirst(scheme.utf8.count + 3).prefix { $0 != UInt8(ascii: "#") }
-        let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-        let target = rest[authority.endIndex...]
-        let path = target.prefix { $0 != UInt8(ascii: "?") }
-        guard let (host, port) = Self.parts(authority),
-            target.allSatisfy(\.isAddressCharacter), !Self.climbs(path)
-        else { throw .malformedAddress }
-        origin = Origin(scheme: scheme, host: host, port: port ?? Origin.defaultPort(scheme))
-        self.path = path.isEmpty ? "/" : String(Substring(path))
-        query =
-            path.endIndex == target.endIndex
-            ? nil : String(Substring(target[path.endIndex...].dropFirst()))
+        guard let parts = text.withBytes(Parts.init) else { throw .malformedAddress }
+        origin = Origin(
+            scheme: parts.scheme, host: parts.host,
+            port: parts.port ?? Origin.defaultPort(parts.scheme))
+        (path, query) = (parts.path, parts.query)
         guard scheme == "https" || origin.isLoopback else { throw .insecure(host: host) }
-    }
-
-    /// Whether a path has segments that some parsers resolve to a parent (RFC 3986 §5.2.4, §6.2.2.2).
-    private static func climbs(_ path: Substring.UTF8View) -> Bool {
-        guard path.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
-            return false
-        }
-        return path.split(separator: UInt8(ascii: "/")).contains { segment in
-            var (rest, dots) = (segment, 0)
-            while let length = dotLength(rest) {
-                rest = rest.dropFirst(length)
-                dots += 1
-            }
-            return rest.isEmpty && dots <= 2
-        }
-    }
-
-    /// The length of the dot, written as such or escaped, that the bytes begin with.
-    private static func dotLength(_ bytes: Substring.UTF8View) -> Int? {
-        if bytes.first == UInt8(ascii: ".") { return 1 }
-        return bytes.prefix(3).elementsEqual("%2e".utf8) { $0.asciiLowercased == $1 } ? 3 : nil
     }
 
     /// `https`, or `http` for this machine.
@@ -95,12 +61,61 @@ extension WebAddress: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
 
-extension WebAddress {
+/// The parts of an absolute URL, if all parsers read them alike.
+private struct Parts {
+    typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    let scheme: String
+    /// In lowercase.
+    let host: String
+    let port: Int?
+    let path: String
+    let query: String?
+
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        let scheme = ["https", "http"].first { scheme in
+            text.count > scheme.utf8.count + 2
+                && zip(text, "\(scheme)://".utf8).allSatisfy { $0.asciiLowercased == $1 }
+        }
+        guard let scheme else { return nil }
+        let rest = text.dropFirst(scheme.utf8.count + 3).prefix { $0 != UInt8(ascii: "#") }
+        let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        let target = rest[authority.endIndex...]
+        let path = target.prefix { $0 != UInt8(ascii: "?") }
+        guard let (host, port) = Self.server(authority),
+            target.allSatisfy(\.isAddressCharacter), !Self.climbs(path)
+        else { return nil }
+        (self.scheme, self.host, self.port) = (scheme, host, port)
+        self.path = path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
+        query =
+            path.endIndex == target.endIndex
+            ? nil : String(decoding: target[path.endIndex...].dropFirst(), as: UTF8.self)
+    }
+
+    /// Whether a path has segments that some parsers resolve to a parent (RFC 3986 §5.2.4, §6.2.2.2).
+    private static func climbs(_ path: Bytes) -> Bool {
+        guard path.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+            return false
+        }
+        return path.split(separator: UInt8(ascii: "/")).contains { segment in
+            var (rest, dots) = (segment, 0)
+            while let length = dotLength(rest) {
+                rest = rest.dropFirst(length)
+                dots += 1
+            }
+            return rest.isEmpty && dots <= 2
+        }
+    }
+
+    /// The length of the dot, written as such or escaped, that the bytes begin with.
+    private static func dotLength(_ bytes: Bytes) -> Int? {
+        if bytes.first == UInt8(ascii: ".") { return 1 }
+        return bytes.prefix(3).elementsEqual("%2e".utf8) { $0.asciiLowercased == $1 } ? 3 : nil
+    }
+
     /// The host and port, if all parsers read them alike: a name, an IPv4 address, or an IPv6 address in
     /// brackets.
-    private static func parts(
-        _ authority: Substring.UTF8View
-    ) -> (host: String, port: Int?)? {
+    private static func server(_ authority: Bytes) -> (host: String, port: Int?)? {
         let isBracketed = authority.first == UInt8(ascii: "[")
         let host =
             isBracketed
@@ -114,16 +129,17 @@ extension WebAddress {
         } else {
             guard isName(host) else { return nil }
         }
-        let name = String(Substring(host)).asciiLowercased
+        let name = String(decoding: host, as: UTF8.self).asciiLowercased
         guard let colon = tail.popFirst() else { return (name, nil) }
         guard colon == UInt8(ascii: ":"), 1...5 ~= tail.count, tail.first != UInt8(ascii: "0"),
-            tail.allSatisfy(\.isDigit), let port = Int(Substring(tail)), port <= 65_535
+            tail.allSatisfy(\.isDigit),
+            case let port = tail.reduce(0, { $0 * 10 + Int($1) - 0x30 }), port <= 65_535
         else { return nil }
         return (name, port)
     }
 
     /// Whether the host is labels of 1 to 63 characters between dots.
-    private static func isName(_ host: Substring.UTF8View) -> Bool {
+    private static func isName(_ host: Bytes) -> Bool {
         var length = 0
         for byte in host {
             if byte == UInt8(ascii: ".") {
