@@ -11,7 +11,10 @@ extension Authenticator {
             one.rawValue == other.rawValue || one.rawValue.equalsIgnoringASCIICase(other.rawValue)
         }
         /// Hashes without regard to case.
-        public func hash(into hasher: inout Hasher) { hasher.combine(rawValue.asciiLowercased) }
+        public func hash(into hasher: inout Hasher) {
+            for byte in rawValue.utf8 { hasher.combine(byte.asciiLowercased) }
+            hasher.combine(UInt8.max)
+        }
 
         /// A password.
         public static let password: Self = "password"

@@ -116,34 +116,33 @@ struct ChoiceBuilder {
         method: String?, value: String?, ids: [String], methodLabel: String?
     ) -> [String] {
         var keys: [String] = []
-        if let key = authenticator?.key {
-            if let method { keys.append(key + ":" + method) }
+        keys.reserveCapacity(8)
+        func add(_ key: String?) {
+            guard let key = key.map({ Sanitizer.line($0, limit: 200).text }), !key.isEmpty,
+                !keys.contains(key)
+            else { return }
             keys.append(key)
+        }
+        if let key = authenticator?.key {
+            add(method.map { key + ":" + $0 })
+            add(key)
         }
         switch authenticator?.type {
         case nil, .app?, .securityKey?, .federated?, .device?, .unknown?: break
-        case let kind?: keys.append(kind.rawValue)
+        case let kind?: add(kind.rawValue)
         }
-        if let method { keys.append(method) }
-        if let value { keys.append(value) }
+        add(method)
+        add(value)
         for id in ids {
-            keys.append(id)
-            if let method { keys.append(id + ":" + method) }
+            add(id)
+            add(method.map { id + ":" + $0 })
         }
         // Names are compared without regard to case.
-        if let methodLabel, methodLabel.lowercased() != method?.lowercased() {
-            keys.append(methodLabel)
-        }
+        if methodLabel?.lowercased() != method?.lowercased() { add(methodLabel) }
         // If our label replaces the server's, the server's remains a key of the option.
-        if field.isNamed("channel"), let label { keys.append(label) }
-        keys += profile.words.map(\.text)
-        var clean: [String] = []
-        // There are few.
-        for key in keys.lazy.map({ Sanitizer.line($0, limit: 200).text })
-        where !key.isEmpty && !clean.contains(key) {
-            clean.append(key)
-        }
-        return clean
+        if field.isNamed("channel") { add(label) }
+        for word in profile.words { add(word.text) }
+        return keys
     }
 
     private func isCurrent(
@@ -259,9 +258,8 @@ struct OptionProfile {
 
     /// Whether it may belong to the same address as the current authenticator.
     func fits(_ other: Authenticator.Profile?) -> Bool {
-        [\Authenticator.Profile.email, \.phoneNumber].allSatisfy { address in
-            guard let own = profile?[keyPath: address], let others = other?[keyPath: address]
-            else { return true }
+        ["email", "phoneNumber"].allSatisfy { address in
+            guard let own = profile?[address], let others = other?[address] else { return true }
             return own == others
         }
     }

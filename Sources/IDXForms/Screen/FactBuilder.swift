@@ -199,6 +199,7 @@ extension FactBuilder {
 
     private func device() -> [Screen.Fact] {
         let challenge = screen.deviceChallenge
+        guard isWaiting || challenge?.method != nil else { return [] }
         let opensApp = !screen.appAddresses.isEmpty
         return [
             opensApp && isWaiting
