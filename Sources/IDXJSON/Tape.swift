@@ -89,6 +89,16 @@ extension Tape {
     /// The text of a string, name or number.
     package func string(_ position: Int) -> String { string(nodes[position]) }
 
+    /// The text of a string, name or number. A word of a vocabulary is not made again.
+    package func string(_ position: Int, knowing words: JSON.Names) -> String {
+        let node = nodes[position]
+        guard !node.isEscaped else { return string(node) }
+        return text.withUnsafeBytes { text in
+            let start = text.baseAddress.unsafelyUnwrapped + Int(node.start)
+            return words.text(words.look(start, Int(node.length)).symbol)
+        } ?? string(node)
+    }
+
     /// The text of a string, name or number.
     func string(_ node: Node) -> String {
         text.withUnsafeBufferPointer { text in

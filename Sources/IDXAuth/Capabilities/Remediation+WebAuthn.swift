@@ -4,7 +4,9 @@ import IDXJSON
 extension Remediation {
     /// The request for a security key, if the form is for one.
     public var webAuthnRequest: WebAuthnRequest? {
-        guard keyField("clientData") != nil, let operation = webAuthnOperation,
+        // Few responses have a challenge, and all of their forms are asked.
+        guard context.response.autofillChallenge != nil || context.lists.hasCeremony,
+            keyField("clientData") != nil, let operation = webAuthnOperation,
             let origin = href.flatMap({ try? WebAddress($0).origin })  // nil: nothing to sign for.
         else { return nil }
         return WebAuthnRequest(

@@ -74,14 +74,21 @@ extension ResponseContext {
     /// The path of a field in its form.
     func path(of field: Int) -> FieldPath {
         var components: [FieldPath.Component] = []
-        components.reserveCapacity(4)
-        var next = field
-        while next >= 0 {
-            components.append(component(of: next))
-            next = Int(lists.fields[next].parent)
-        }
-        components.reverse()
+        appendPath(to: field, steps: 1, to: &components)
         return FieldPath(components)
+    }
+
+    /// Appends the steps to a field and the field, of so many steps in all.
+    private func appendPath(
+        to field: Int, steps: Int, to components: inout [FieldPath.Component]
+    ) {
+        let parent = Int(lists.fields[field].parent)
+        if parent >= 0 {
+            appendPath(to: parent, steps: steps + 1, to: &components)
+        } else {
+            components.reserveCapacity(steps)
+        }
+        components.append(component(of: field))
     }
 
     private func component(of field: Int) -> FieldPath.Component {
@@ -147,7 +154,7 @@ extension Tape {
     func rest(of name: String, below field: IonField) -> String? {
         guard field.name.isPresent, nodes[Int(field.name.position)].length > 0 else { return name }
         return withBytes(of: Int(field.name.position)) { own in
-            guard name.utf8.starts(with: own) else { return nil }
+            guard own.count < name.utf8.count, name.utf8.starts(with: own) else { return nil }
             var rest = name.utf8.dropFirst(own.count)
             if field.occurrence > 0, rest.first == UInt8(ascii: "#") {
                 let number = "#\(field.occurrence + 1)".utf8

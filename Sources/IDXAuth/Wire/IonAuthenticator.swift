@@ -56,7 +56,11 @@ struct IonAuthenticator: Sendable {
         static let members: IonMembers<Self> = [
             .contextualData: .init { reader, member, details in
                 details.contextualData = reader.object(member).map {
-                    Boxed(wrappedValue: reader.read($0))
+                    let data: ContextualData = reader.read($0)
+                    if data.challengeData != nil || data.activationData != nil {
+                        reader.lists.hasCeremony = true
+                    }
+                    return Boxed(wrappedValue: data)
                 }
             },
             .settings: .init { reader, member, details in

@@ -16,6 +16,8 @@ struct IonLists: Sendable {
     /// The authenticators at each place; several may be the same one.
     var authenticators: [IonAuthenticator] = []
     var authenticatorDetails: [IonAuthenticator.Details] = []
+    /// Whether an authenticator has a challenge for a security key.
+    var hasCeremony = false
     /// The authenticators of each member that has any.
     var places: [(name: IonName, authenticators: Range<Int>)] = []
     /// The methods of authenticators.

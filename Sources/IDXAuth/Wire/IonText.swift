@@ -48,12 +48,8 @@ extension Tape {
     func string(_ text: IonText) -> String? {
         guard text.isPresent else { return nil }
         let position = Int(text.position)
-        if nodes[position].length > 15,
-            let word = withBytes(of: position, { IonText.words.text(IonText.words.symbol(of: $0)) })
-        {
-            return word
-        }
-        return string(position)
+        return nodes[position].length > 15
+            ? string(position, knowing: IonText.words) : string(position)
     }
 
     /// The value, if there is one.
