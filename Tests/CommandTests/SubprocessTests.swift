@@ -12,25 +12,27 @@ struct SubprocessTests {
     private final class NamedPipe: Sendable {
         let scratch: Scratch
         var path: String { scratch.path + "/pipe" }
+        private let ends: Int32
+        private let reader: FileHandle
 
         init() throws {
             scratch = try Scratch()
+            let path = scratch.path + "/pipe"
             #expect(mkfifo(path, 0o600) == 0)
+            // To open a pipe for both ends waits for nothing, and then its reader need not wait for a writer.
+            ends = open(path, O_RDWR | O_CLOEXEC)
+            reader = try #require(FileHandle(forReadingAtPath: path))
         }
 
         /// What is written to it, up to its end.
         func text() async -> String? {
-            let path = path
-            return await BlockingThread.value {
-                let bytes = FileHandle(forReadingAtPath: path)?.readDataToEndOfFile()
-                return bytes.map { String(decoding: $0, as: UTF8.self) }
+            await BlockingThread.value { [reader] in
+                String(decoding: reader.readDataToEndOfFile(), as: UTF8.self)
             }
         }
 
-        /// Ends a wait for a writer that never came.
-        func finish() {
-            close(open(path, O_RDWR | O_CLOEXEC))
-        }
+        /// Lets it end with the last program that writes to it.
+        func finish() { close(ends) }
     }
 
     @Test("is killed with what it started when its time is up")
