@@ -135,10 +135,12 @@ struct ClassicDumpTests {
 
     @Test("shows every recorded body in every format", .sharedData, .computing)
     func recordings() throws {
-        for flags in Self.formats.map({ ["--format", $0] }) + [["--only", "remediations"]] {
-            let command = try command(flags)
-            for recording in SharedData.classicRecordings() {
-                let text = try command.show(command.read(recording.bytes, name: recording.path))
+        let commands = try (Self.formats.map { ["--format", $0] } + [["--only", "remediations"]])
+            .map(command)
+        for recording in SharedData.classicRecordings() {
+            let body = try commands[0].read(recording.bytes, name: recording.path)
+            for command in commands {
+                let text = try command.show(body)
                 #expect(text.text.hasSuffix("\n"), "\(recording.path)")
             }
         }
