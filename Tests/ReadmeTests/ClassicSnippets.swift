@@ -94,7 +94,7 @@ struct ClassicSnippets {
             required.select(required.factors[0]) { step, error in
                 step?.verify(onUpdate: { update in show("\(update.factorResult ?? "-")") }) {
                     step, error in
-                    show(error == nil ? "\(step??.status ?? "-")" : "\(error?.hint ?? "")")
+                    show(error == nil ? "\(step?.status ?? "-")" : "\(error?.hint ?? "")")
                     done()
                 }
             }

@@ -39,13 +39,13 @@ package func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     }
 }
 
-/// The same for a handler that gets a value or an error.
+/// The same for a handler that gets a value or an error; neither if the method returns nil.
 package func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     on isolation: isolated (any Actor)?, to handler: @escaping (Value?, Failure?) -> Void,
-    _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value,
+    _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value?,
     _ input: repeat each Input
 ) {
-    let split = { (outcome: Result<Value, Failure>) in
+    let split = { (outcome: Result<Value?, Failure>) in
         switch outcome {
         case .success(let value): handler(value, nil)
         case .failure(let error): handler(nil, error)
@@ -237,9 +237,9 @@ extension Pollable {
         completion: @escaping ResultHandler<Response?>
     ) { deliver(on: isolation, to: completion, startPolling) }
 
-    /// Polls until another step arrives and passes the step, or an error, to a handler.
+    /// Polls until another step arrives and passes the step, or an error, to a handler; nil and nil if it was stopped.
     public func startPolling(
         isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Response?>
+        completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(on: isolation, to: completion, startPolling) }
 }

@@ -80,7 +80,7 @@ extension AuthnUpdates {
     /// The same for a handler that gets a step or an error.
     func last(
         _ isolation: isolated (any Actor)?, _ onUpdate: @escaping (AuthnStep) -> Void,
-        to handler: @escaping ValueAndErrorHandler<AuthnStep?>
+        to handler: @escaping ValueAndErrorHandler<AuthnStep>
     ) {
         let split = { (outcome: Result<AuthnStep?, IDXError>) in
             switch outcome {

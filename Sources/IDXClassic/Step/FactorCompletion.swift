@@ -108,10 +108,11 @@ extension FactorVerifying {
         completion: @escaping ResultHandler<AuthnStep?>
     ) { results.last(isolation, onUpdate, to: completion) }
 
-    /// Waits until the user has answered on another device, and passes the step, or an error, to a handler.
+    /// Waits until the user has answered on another device, and passes the step, or an error, to a handler; nil and nil
+    /// if it was stopped.
     public func verify(
         onUpdate: @escaping (AuthnStep) -> Void, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep?>
+        completion: @escaping ValueAndErrorHandler<AuthnStep>
     ) { results.last(isolation, onUpdate, to: completion) }
 }
 
@@ -200,9 +201,10 @@ extension FactorActivating {
         completion: @escaping ResultHandler<AuthnStep?>
     ) { activations.last(isolation, onUpdate, to: completion) }
 
-    /// Waits until the user has set up an app, and passes the step, or an error, to a handler.
+    /// Waits until the user has set up an app, and passes the step, or an error, to a handler; nil and nil if it was
+    /// stopped.
     public func activate(
         onUpdate: @escaping (AuthnStep) -> Void, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep?>
+        completion: @escaping ValueAndErrorHandler<AuthnStep>
     ) { activations.last(isolation, onUpdate, to: completion) }
 }

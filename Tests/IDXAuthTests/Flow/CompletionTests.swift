@@ -105,7 +105,8 @@ import Testing
         #expect(await calls { log in poll.startPolling { log(Self.word($0, $1)) } } == ["error"])
     }
 
-    @Test func `a poll's handler gets nil when the wait is stopped`() async throws {
+    @Test(arguments: [true, false])
+    func `a poll's handler gets nil when the wait is stopped`(takesResult: Bool) async throws {
         let org = ScriptedOrg([
             ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.push()),
             { _ in
@@ -116,11 +117,18 @@ import Testing
         let flow = org.flow(time: SteppedClock().source)
         let pollable = try #require(try await flow.start().remediations[.challengePoll]?.pollable)
         let lines = await calls { log in
-            pollable.startPolling { result in
-                switch result {
-                case .success(let response): log(response == nil ? "stopped" : "response")
-                case .failure(let error): log("\(error)")
+            let tell = { (response: Response?, error: IDXError?) in
+                log(error.map { "\($0)" } ?? (response == nil ? "stopped" : "response"))
+            }
+            if takesResult {
+                pollable.startPolling { result in
+                    switch result {
+                    case .success(let response): tell(response, nil)
+                    case .failure(let error): tell(nil, error)
+                    }
                 }
+            } else {
+                pollable.startPolling(completion: tell)
             }
             Task {
                 await org.requests(reach: 3)

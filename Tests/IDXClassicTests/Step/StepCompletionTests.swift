@@ -144,7 +144,7 @@ import Testing
         var lines: [String] = []
         await withCheckedContinuation { continuation in
             step.verify(onUpdate: { lines.append("\($0.status)") }) { last, error in
-                lines.append("last \(last??.status ?? "-") \(error == nil)")
+                lines.append("last \(last?.status ?? "-") \(error == nil)")
                 continuation.resume()
             }
         }
