@@ -14,7 +14,10 @@ import Synchronization
 /// // … open the address in the browser that signed in …
 /// try flow.resume(with: url)
 /// ```
-public final class SessionLogoutFlow: AuthenticationFlow {
+public final class SessionLogoutFlow: Sendable {
+    /// The settings, the same as of a sign-in.
+    public typealias Configuration = InteractionCodeFlow.Configuration
+
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
@@ -35,6 +38,30 @@ public final class SessionLogoutFlow: AuthenticationFlow {
         self.configuration = configuration
         setup = FlowSetup.checking(
             configuration, needs: [.client], transport: transport, time: time)
+    }
+
+    /// Creates a flow, with the labels of okta-mobile-swift.
+    ///
+    /// - Parameters:
+    ///   - issuerURL: The authorization server.
+    ///   - clientId: The application.
+    ///   - scope: The scopes of its sign-ins; signing out requests none.
+    ///   - logoutRedirectUri: Where the browser returns to.
+    public convenience init(
+        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible,
+        logoutRedirectUri: some URLConvertible
+    ) {
+        var configuration = Configuration(
+            issuer: issuerURL, clientID: clientId, scopes: scope, redirectURI: "")
+        configuration.logoutRedirectURI = logoutRedirectUri.text
+        self.init(configuration)
+    }
+
+    /// Creates a flow with the settings of the environment or of `Okta.plist`.
+    ///
+    /// - Throws: ``InteractionCodeFlow/Configuration/Fault`` if there are no settings or one is missing.
+    public convenience init() throws {
+        self.init(try Configuration())
     }
 
     /// Returns the URL that ends the session. The redirect of an earlier call is not accepted any more.

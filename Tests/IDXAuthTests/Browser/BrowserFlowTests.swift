@@ -258,6 +258,15 @@ struct SessionLogoutFlowTests {
         #expect(throws: IDXError.self) { try flow.resume(with: back) }
     }
 
+    @Test("takes the labels of okta-mobile-swift")
+    func labels() {
+        let flow = SessionLogoutFlow(
+            issuerURL: StubOrg.issuer, clientId: StubOrg.clientID, scope: "openid profile",
+            logoutRedirectUri: "com.acme.app:/bye")
+        #expect(flow.configuration.logoutRedirectURI == "com.acme.app:/bye")
+        #expect(flow.configuration.clientID == StubOrg.clientID)
+    }
+
     @Test("asks for no return where none is registered")
     func noReturn() async throws {
         let url = try await flow(nil).start(idToken: nil)
