@@ -159,3 +159,6 @@ extension DeviceAuthenticator {
         return enrollment
     }
 }
+
+/// The name in okta-devices-swift.
+public typealias DeviceAuthenticatorProtocol = DeviceAuthenticator

@@ -6,7 +6,7 @@ import IDXAuthenticator
 // is a value here.
 
 @MainActor final class DeviceSDKManager {
-    var authenticatorClient: DeviceAuthenticator?
+    var authenticatorClient: DeviceAuthenticatorProtocol?
     var notificationSessionToken: DeviceToken? = .empty
     /// The user's tokens; a credential of Okta's mobile SDK there.
     var token: Token?
