@@ -39,7 +39,11 @@ extension IdentityEngine {
         try client.check(flow == .interactionCode ? .interactionCode : .authorizationCode)
         let challenge = parameters["code_challenge"] ?? ""
         guard Base64URL.decode(challenge)?.count == 32 else {
-            throw OAuthRefusal("invalid_request", "PKCE code challenge is required.")
+            throw OAuthRefusal(
+                "invalid_request",
+                challenge.isEmpty
+                    ? "PKCE code challenge is required."
+                    : "The code challenge must be a SHA-256 hash in base64url.")
         }
         guard parameters["code_challenge_method"] == "S256" else {
             throw OAuthRefusal("invalid_request", "The code challenge method must be S256.")

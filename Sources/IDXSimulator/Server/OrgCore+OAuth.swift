@@ -172,8 +172,10 @@ extension OrgCore {
     /// User info (OpenID Connect Core §5.3). The token must be in the header (RFC 6750 §2.1); a bound token
     /// also needs a proof (RFC 9449 §7.1).
     private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
+        guard request.fields["Authorization"] != nil else { return challenge(401) }
         guard let (token, access, grant) = access(of: request) else {
-            return challenge(401, "invalid_token", "The access token is invalid.")
+            return challenge(
+                401, OAuthRefusal("invalid_token", "The access token is invalid."))
         }
         do throws(OAuthRefusal) {
             let proof = try proof(of: request, accessToken: token)
@@ -182,10 +184,11 @@ extension OrgCore {
             }
             try check(proof, of: access)
         } catch {
-            return withNonce(challenge(401, error.error, error.description))
+            return withNonce(challenge(401, error))
         }
         guard access.scopes.contains("openid") else {
-            return challenge(403, "insufficient_scope", "The scope openid is required.")
+            return challenge(
+                403, OAuthRefusal("insufficient_scope", "The scope openid is required."))
         }
         let all = engine { engine, _ in engine.claims(of: grant.userID) } ?? [:]
         var claims: JSON.Object = ["sub": .string(grant.userID)]
@@ -202,18 +205,22 @@ extension OrgCore {
         let words = (request.fields["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
         guard words.count == 2, case let token = String(words[1]),
             let (access, grant) = work({ state, now in state.ledger.access(token, now: now) }),
-            words[0] == access.type
+            words[0].lowercased() == access.type.lowercased()  // RFC 9110 §11.1
         else { return nil }
         return (token, access, grant)
     }
 
-    private func challenge(
-        _ status: Int, _ error: String, _ description: String
-    ) -> OrgResponse {
+    /// A refusal, without an error if the request has no credentials (RFC 6750 §3.1).
+    private func challenge(_ status: Int, _ refusal: OAuthRefusal? = nil) -> OrgResponse {
+        let isBearer = policy.dpop == .off
+        var challenge = isBearer ? "Bearer" : #"DPoP algs="ES256""#
+        if let refusal {
+            challenge += isBearer ? " " : ", "
+            challenge +=
+                #"error="\#(refusal.error)", error_description="\#(refusal.description)""#
+        }
         var response = OrgResponse(status, type: "", body: .bytes([]))
-        response.fields["WWW-Authenticate"] =
-            (policy.dpop == .off ? "Bearer " : #"DPoP algs="ES256", "#)
-            + #"error="\#(error)", error_description="\#(description)""#
+        response.fields["WWW-Authenticate"] = challenge
         return response
     }
 }

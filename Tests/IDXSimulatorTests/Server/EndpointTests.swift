@@ -192,13 +192,17 @@ struct EndpointTests {
             let tokens = try await client.tokens(scope: "openid email")
             let access = tokens["access_token"]?.string ?? ""
             let address = org.issuer.absoluteString + "/v1/userinfo"
-            let info = try await client.get(address, ["Authorization": "Bearer " + access])
+            let info = try await client.get(address, ["Authorization": "bearer " + access])
             #expect(info.json["email"]?.string == "jay@example.com")
             #expect(info.json["name"] == nil)
             #expect(info.json["sub"]?.string?.hasPrefix("00u") == true)
             let bad = try await client.get(address, ["Authorization": "Bearer x"])
             #expect(bad.status == 401)
-            #expect(bad.headers["WWW-Authenticate"]?.contains("invalid_token") == true)
+            #expect(
+                bad.headers["WWW-Authenticate"]
+                    == #"Bearer error="invalid_token", error_description="The access token is invalid.""#
+            )
+            #expect(try await client.get(address).headers["WWW-Authenticate"] == "Bearer")
             let few = try await client.tokens(scope: "profile")["access_token"]?.string ?? ""
             let forbidden = try await client.get(address, ["Authorization": "Bearer " + few])
             #expect(forbidden.status == 403)
