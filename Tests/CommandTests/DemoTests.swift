@@ -35,7 +35,7 @@ struct DemoTests {
         let wrong = try await Program.run("demo", "emial-code")
         #expect(
             wrong.err
-                == "idx: There is no scenario \"emial-code\". Did you mean email-code?\nidx: See: idx demo --list\n"
+                == "idx: There is no scenario and no file \"emial-code\". Did you mean email-code?\nidx: See: idx demo --list\n"
         )
         #expect(wrong.code == 2)
     }
@@ -153,7 +153,9 @@ struct DemoTests {
         #expect(list.out == "mine  A push that is rejected, then approved.\nother\n")
         let wrong = try await Program.run("demo", "mine.jsn", "--list", folder: scratch)
         #expect(
-            wrong.err == "idx: There is no scenario \"mine.jsn\".\nidx: See: idx demo --list\n")
+            wrong.err
+                == "idx: There is no scenario and no file \"mine.jsn\".\nidx: See: idx demo --list\n"
+        )
         #expect(wrong.code == 2)
     }
 

@@ -45,7 +45,7 @@ package enum SystemLibraries {
                     isNeeded: false,
                     problem: Cipher.system.failure()),
                 Library(
-                    name: "zlib", purpose: "compressed answers", isNeeded: false,
+                    name: "zlib", purpose: "compressed responses, QR codes", isNeeded: false,
                     problem: GzipDecoder.isAvailable ? nil : "libz.so.1 was not found"),
             ]
         #endif

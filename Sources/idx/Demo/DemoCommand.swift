@@ -70,7 +70,7 @@ struct DemoCommand: Sendable {
         if let file = try file(name) { return file.scenarios }
         let question = didYouMean(nearest(to: name, among: Scenario.all.map(\.name)))
         throw Failure(
-            .usage, "There is no scenario \"\(visible(name))\".\(question)",
+            .usage, "There is no scenario and no file \"\(visible(path: name))\".\(question)",
             "See: idx demo --list")
     }
 
