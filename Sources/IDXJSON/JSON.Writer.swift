@@ -94,11 +94,16 @@ extension Buffer<UInt8> {
         text.withUTF8 { bytes in
             guard let base = bytes.baseAddress else { return }
             var done = 0
-            for (index, byte) in bytes.enumerated()
-            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                append(base + done, index - done)
-                append(Self.escape(byte))
-                done = index + 1
+            // A loop over a pointer is many times as fast in a debug build as one over a collection.
+            var index = 0
+            while index < bytes.count {
+                let byte = base[index]
+                if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                    append(base + done, index - done)
+                    append(Self.escape(byte))
+                    done = index + 1
+                }
+                index += 1
             }
             append(base + done, bytes.count - done)
         }

@@ -22,7 +22,7 @@ public enum LinearTime {
         _ document: (Int) -> [UInt8], name: String = "text",
         sourceLocation: SourceLocation = #_sourceLocation, _ work: ([UInt8]) throws -> Void
     ) throws {
-        let small = try time(document(32 << 10), repeats: 3, work)
+        let small = try time(document(32 << 10), repeats: 2, work)
         for size in [128 << 10] + (isReported ? [1 << 20] : []) {
             let bytes = document(size)
             var ratio = try time(bytes, repeats: 1, work) / small

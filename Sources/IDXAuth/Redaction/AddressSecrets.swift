@@ -30,10 +30,12 @@ package struct AddressSecrets {
     }
 
     private static func mayContainToken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var rest = bytes[...]
-        while rest.count >= tokenLength, let start = rest.firstIndex(of: UInt8(ascii: "e")) {
-            if isToken(bytes[start...]) { return true }
-            rest = rest[(start + 1)...]
+        guard let base = bytes.baseAddress else { return false }
+        // A loop over a pointer is many times as fast in a debug build as a search in slices.
+        var index = 0
+        while index + tokenLength <= bytes.count {
+            if base[index] == UInt8(ascii: "e"), isToken(bytes[index...]) { return true }
+            index += 1
         }
         return false
     }

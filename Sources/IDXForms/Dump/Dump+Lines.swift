@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 
 extension Dump {
@@ -58,40 +59,36 @@ extension Dump {
 enum NaturalOrder {
     /// Whether a text sorts before another: numbers by their value, everything else by bytes.
     static func isBefore(_ one: String, _ other: String) -> Bool {
-        var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
-        /// The number of digits that precede this position in both texts.
-        var digits = 0
-        while true {
-            let (a, b) = (left.next(), right.next())
-            guard a != b else {
-                guard let a else { return false }
-                digits = isDigit(a) ? digits + 1 : 0
-                continue
+        one.withBytes { one in
+            other.withBytes { other in
+                // Loops over pointers are many times as fast in a debug build as those over collections.
+                guard let left = one.baseAddress, let right = other.baseAddress else {
+                    return one.count < other.count
+                }
+                let end = min(one.count, other.count)
+                var place = 0
+                while place < end, left[place] == right[place] { place += 1 }
+                let (digits, others) = (
+                    digits(left, place..<one.count), digits(right, place..<other.count)
+                )
+                if digits != others,
+                    place > 0 && isDigit(left[place - 1]) || digits > 0 && others > 0
+                {
+                    return digits < others
+                }
+                return place < end ? left[place] < right[place] : one.count < other.count
             }
-            if digits > 0 || (isDigit(a) && isDigit(b)) {
-                let (longer, shorter) = (count(a, &left), count(b, &right))
-                if longer != shorter { return longer < shorter }
-            }
-            guard let a, let b else { return a == nil }
-            return a < b
         }
     }
 
-    private static func isDigit(_ byte: UInt8?) -> Bool {
-        byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    /// The number of digits that a part of a text begins with.
+    private static func digits(_ text: UnsafePointer<UInt8>, _ part: Range<Int>) -> Int {
+        var place = part.lowerBound
+        while place < part.upperBound, isDigit(text[place]) { place += 1 }
+        return place - part.lowerBound
     }
 
-    /// The number of digits from this position on.
-    private static func count(
-        _ first: UInt8?, _ rest: inout String.UTF8View.Iterator
-    ) -> Int {
-        var (count, byte) = (0, first)
-        while isDigit(byte) {
-            count += 1
-            byte = rest.next()
-        }
-        return count
-    }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }
 
 extension Dump {
