@@ -134,7 +134,11 @@ extension AuthenticatorEnrollment {
     private func send(_ call: Call) async throws(DeviceAuthenticatorError) -> String? {
         let caller = core.caller
         return try await core.send(call, about: enrollmentId) { reply throws(IDXError.Reason) in
-            try reply.object(at: caller.now)?.value["lastUpdated"]?.string
+            let members = try reply.object(at: caller.now)?.value
+            guard members?["id"]?.string == enrollmentId else {
+                throw .malformed("it does not describe this enrollment")
+            }
+            return members?["lastUpdated"]?.string
         }
     }
 }

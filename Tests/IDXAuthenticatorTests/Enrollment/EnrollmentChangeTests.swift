@@ -169,6 +169,19 @@ struct EnrollmentChangeTests {
         #expect(device.numbered?.left == ["K-POP-1", "K-CLI-2"])
     }
 
+    @Test(
+        "count only if the reply describes the enrollment",
+        arguments: [nil, [:], ["message": "Done"], ScriptedOrg.enrollment("pfdTWO")] as [JSON?])
+    func unnamed(reply: JSON?) async throws {
+        let (device, enrollment) = try await device()
+        device.org.answer(Self.patch, reply)
+        let failed = await failure { () async throws(DeviceAuthenticatorError) in
+            try await verify(enrollment, true, .pin("840217"))
+        }
+        #expect(failed != nil && !enrollment.userVerificationEnabled)
+        #expect(device.numbered?.left == ["K-POP-1", "K-CLI-2"])
+    }
+
     @Test("delete at the org first, and the last one of an org with the device's key")
     func delete() async throws {
         let (device, enrollment) = try await device()
