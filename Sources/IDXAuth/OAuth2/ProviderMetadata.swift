@@ -22,16 +22,18 @@ struct ProviderMetadata: Sendable, Hashable {
     /// The issuer must be the configured one, and all endpoints must be on its server. A missing endpoint gets
     /// the URL that Okta documents.
     init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
-        let found = members["issuer"]?.string ?? ""
+        let name = members["issuer"] ?? .null
+        // What is no text is shown as it is: 7, null.
+        let found = name.string.flatMap { $0.isEmpty ? nil : $0 } ?? name.text()
         guard Issuer.isNamed(expected.text, by: found) else {
             throw .issuer(expected: expected.text, found: found)
         }
         func endpoint(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {
             guard let value = members[name], !value.isNull else { return expected.endpoint(last) }
-            guard let text = value.string else { throw .foreignEndpoint(name: name, origin: "") }
             return try rethrowing(
                 as: { IDXError.Reason.foreignEndpoint(name: name, origin: Self.origin($0)) },
-                try expected.address.origin.address(text))
+                // An address that is no text is a malformed one.
+                try expected.address.origin.address(value.string ?? ""))
         }
         issuer = found
         authorize = try endpoint("authorization_endpoint", else: "authorize")

@@ -154,23 +154,27 @@ struct ProviderMetadataTests {
 
     @Test("discovery must name the issuer, and endpoints on its own server")
     func discovery() async throws {
-        let issuers: [JSON?] = [
-            .none, "", 1, "https://id.acme.example/oauth2/default//", "https://evil.example",
-            "https://ID.acme.example/oauth2/default",
-        ]
-        for issuer in issuers {
+        let issuers: [(JSON?, String)] =
+            [
+                (.none, "null"), ("", "\"\""), (1, "1"),
+            ]
+            + [
+                "https://id.acme.example/oauth2/default//", "https://evil.example",
+                "https://ID.acme.example/oauth2/default",
+            ].map { (.string($0), $0) }
+        for (issuer, found) in issuers {
             org.answer(
                 "openid-configuration", json: StubOrg.configuration.with(["issuer": issuer]))
             #expect(
                 try await org.exchangeError([:])?.reason
-                    == .issuer(expected: StubOrg.issuer, found: issuer?.string ?? ""))
+                    == .issuer(expected: StubOrg.issuer, found: found))
         }
         let addresses: [(JSON, String)] = [
             ("https://evil.example/v1/token", "https://evil.example"),
             ("http://id.acme.example/oauth2/default/v1/token", "http://id.acme.example"),
             ("https://id.acme.example:8443/v1/token", "https://id.acme.example:8443"),
             ("https://id.acme.example@evil.example/v1/token", "a malformed address"),
-            ("//id.acme.example/v1/token", "a malformed address"), (7, ""),
+            ("//id.acme.example/v1/token", "a malformed address"), (7, "a malformed address"),
         ]
         for name in ["token_endpoint", "jwks_uri", "userinfo_endpoint"] {
             for (address, origin) in addresses {
