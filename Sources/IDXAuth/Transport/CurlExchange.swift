@@ -60,8 +60,12 @@
             case 18, 52, 55, 56: self = .connectionLost(reason: reason)
             // libcurl wanted to send the request again.
             case 65: self = .connectionLost(reason: "the server closed it without a reply")
-            case 1, 3: self = .refused(.malformedAddress)
-            case 2, 4, 27: self = .unavailable(remedy: "libcurl failed: \(reason).")
+            case 3: self = .refused(.malformedAddress)
+            // For a libcurl without TLS. Any other protocol that it does not know is that of a reply.
+            case 1 where words.hasPrefix("Protocol "), 2, 4:
+                self = .unavailable(remedy: "libcurl failed: \(reason).")
+            // A line of a header without an end.
+            case 27, 100: self = .tooLarge(.headerBytes(ReplyCollector.mostHeaderBytes))
             default: self = .malformed(reason: reason)
             }
         }

@@ -73,10 +73,12 @@ struct ReplyCollector: ~Copyable {
         }
     }
 
+    static let mostHeaderBytes = 64 << 10
+
     /// Limits the header section to 256 fields and 64 KiB.
     static func check(fields: Int, bytes: Int) throws(TransportError) {
         guard fields <= 256 else { throw .tooLarge(.headerFields(256)) }
-        guard bytes <= 64 << 10 else { throw .tooLarge(.headerBytes(64 << 10)) }
+        guard bytes <= mostHeaderBytes else { throw .tooLarge(.headerBytes(mostHeaderBytes)) }
     }
 
     private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(

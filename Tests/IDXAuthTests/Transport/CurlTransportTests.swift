@@ -146,6 +146,18 @@
             #expect(await send(server) == .failure(.tooLarge(head.limit)))
         }
 
+        @Test(arguments: ["HTTP/9.9 200 OK", "HTTP/1.1 000 OK", "ICY 200 OK", "hello world"])
+        func `an answer that is no HTTP is not a request that was not sent`(head: String)
+            async throws
+        {
+            let server = try RawServer { _ in .init("\(head)\r\n\r\n") }
+            defer { server.stop() }
+            guard case .failure(.malformed) = await send(server) else {
+                Issue.record("it was taken for something else")
+                return
+            }
+        }
+
         @Test(arguments: ["", "\r\n", "\r\nContent-", "\r\nX-A: b\r\n"])
         func `a head that ends too early is no answer without a body`(end: String) async throws {
             let server = try RawServer { _ in .init("HTTP/1.1 200 OK\(end)") }
@@ -215,7 +227,7 @@
 
     /// Heads that go on for longer than a client should listen.
     enum EndlessHead: CaseIterable {
-        case manyFields, manyHints, longField
+        case manyFields, manyHints, longField, endlessField
 
         var limit: TransportError.Limit {
             self == .manyFields ? .headerFields(256) : .headerBytes(64 << 10)
@@ -227,6 +239,7 @@
             case .manyHints: String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 20_000)
             case .longField:
                 "HTTP/1.1 200 OK\r\nA: " + String(repeating: "b", count: 90_000) + "\r\n"
+            case .endlessField: "HTTP/1.1 200 OK\r\nA: " + String(repeating: "b", count: 1_000_000)
             }
         }
     }
