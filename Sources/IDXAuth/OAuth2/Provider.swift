@@ -66,7 +66,7 @@ package final class Provider: Sendable {
     /// Fetches the metadata in advance, concurrently with another request.
     ///
     /// - Parameter dpop: Whether tokens should be bound to a key.
-    /// - Returns: The error if the metadata contradicts the settings. Other errors may be temporary, and are
+    /// - Returns: The error if the metadata contradicts the settings or is none. Other errors may be temporary, and are
     ///   reported when the metadata is needed.
     func prefetch(dpop: Bool) async -> IDXError? {
         do throws(IDXError) {
@@ -74,7 +74,7 @@ package final class Provider: Sendable {
             if dpop { try metadata.checkDPoP() }
         } catch {
             switch error.reason {
-            case .issuer, .foreignEndpoint, .dpop: return error
+            case .issuer, .foreignEndpoint, .dpop, .malformed, .redirected: return error
             default: break
             }
         }

@@ -258,6 +258,19 @@ import Testing
                 == .issuer(
                     expected: "https://id.acme.example/oauth2/default",
                     found: "https://id.acme.example/oauth2/other"))
+        org.answer("openid-configuration") { _ in
+            HTTPResponse(
+                status: 302, headers: ["Location": "https://evil.example/"], body: [])
+        }
+        #expect(
+            await reason { try await flow.start() } == .redirected(to: "https://evil.example"))
+        org.answer("openid-configuration") { _ in
+            HTTPResponse(status: 200, body: Array("{".utf8))
+        }
+        guard case .malformed = await reason({ try await flow.start() }) else {
+            Issue.record("it begins without metadata")
+            return
+        }
         #expect(!flow.isAuthenticating)
         // What may pass by the time tokens are asked for is no reason to stop.
         org.answer("openid-configuration", json: [:], status: 503)
