@@ -68,7 +68,9 @@ struct ProviderMetadata: Sendable, Hashable {
 
     /// Throws if the server supports none of our proof algorithms. A server that lists none may support them.
     func checkDPoP() throws(IDXError) {
-        guard let accepted = dpopAlgorithms, !accepted.contains("ES256") else { return }
+        guard let accepted = dpopAlgorithms, !accepted.isEmpty, !accepted.contains("ES256") else {
+            return
+        }
         throw IDXError(.dpop(.unsupportedAlgorithm(accepted: accepted)), at: .discovery)
     }
 

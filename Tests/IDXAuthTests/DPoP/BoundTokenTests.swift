@@ -137,10 +137,13 @@ struct BoundTokenTests {
         let error = await exchangeError()
         #expect(error?.reason == .dpop(.unsupportedAlgorithm(accepted: ["RS256", "ES384"])))
         #expect(org.forms("token").isEmpty)
-        names(["RS256", "ES256"])
-        org.advance(3_600)
-        org.answer("token", json: reply(bound: nil))
-        #expect(try await server.exchange(.sample).dpopKey == key)
+        // A list without names says nothing.
+        for algorithms: JSON in [["RS256", "ES256"], [], [1]] {
+            names(algorithms)
+            org.advance(3_600)
+            org.answer("token", json: reply(bound: nil))
+            #expect(try await server.exchange(.sample).dpopKey == key)
+        }
     }
 
     @Test("are revoked also when the key is gone, and used no more")
