@@ -201,6 +201,12 @@ struct ConnectionTests {
                 https://acme.example/oauth2/default.
                 If that is your org, use the issuer https://acme.okta.com
                 """, code: .settings),
+        Case(
+            server: FakeServer(200, #"{"issuer":7}"#),
+            words: """
+                acme.example calls itself 7, not https://acme.example/oauth2/default.
+                Check the issuer. \(lookLike)
+                """, code: .settings),
     ]
 
     private func settings(_ issuer: String, _ place: ProgramEnvironment) throws -> Settings {

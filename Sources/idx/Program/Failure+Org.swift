@@ -37,11 +37,11 @@ struct OrgDiagnosis: Sendable {
         case .rateLimited(let wait): return rateLimited(wait)
         case .redirected(let origin): return redirect(to: origin)
         case .issuer(_, let found) where error.step == .discovery:
+            let name = visible(found, limit: 300)
+            let reason = words(.otherName, ["found": name, "issuer": visible(issuer)])
+            guard (try? WebAddress(found)) != nil else { return notAnOrg(reason) }  // No issuer.
             return Failure(
-                .settings, setting: "issuer",
-                words(
-                    .otherName, ["found": visible(found, limit: 300), "issuer": visible(issuer)]),
-                words(.useIssuer, ["issuer": visible(found, limit: 300)]))
+                .settings, setting: "issuer", reason, words(.useIssuer, ["issuer": name]))
         case .malformed(let problem) where isAtDoor(error):
             return notAnOrg(
                 problem.hasSuffix("a web page")
