@@ -259,25 +259,14 @@ extension Screen {
     static func forms(
         in response: Response
     ) -> [(id: Action.ID, remediation: Remediation, isRemediation: Bool)] {
-        let count = response.remediations.count + response.actions.count
         var counts: [String: Int] = [:]
-        counts.reserveCapacity(count)
-        func next(_ count: inout Int) -> Int {
-            count += 1
-            return count
-        }
+        counts.reserveCapacity(response.remediations.count + response.actions.count)
         func id(_ name: String) -> Action.ID {
-            let count = next(&counts[name, default: 0])
+            let count = counts[name, default: 0] + 1
+            counts[name] = count
             return Action.ID(rawValue: count == 1 ? name : "\(name)#\(count)")
         }
-        var forms: [(id: Action.ID, remediation: Remediation, isRemediation: Bool)] = []
-        forms.reserveCapacity(count)
-        for remediation in response.remediations {
-            forms.append((id(remediation.name), remediation, true))
-        }
-        for remediation in response.actions {
-            forms.append((id(remediation.name), remediation, false))
-        }
-        return forms
+        return response.remediations.map { (id($0.name), $0, true) }
+            + response.actions.map { (id($0.name), $0, false) }
     }
 }
