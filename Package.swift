@@ -67,7 +67,8 @@ let package = Package(
                 .target(name: "IDXFido", condition: .when(platforms: [.linux])),
             ]),
         .target(
-            name: "IDXSecurityKeyForms", dependencies: ["IDXAuth", "IDXForms", "IDXSecurityKey"]),
+            name: "IDXSecurityKeyForms",
+            dependencies: ["IDXAuth", "IDXForms", "IDXPlatform", "IDXSecurityKey"]),
         // What Apple's systems show; elsewhere only its logic.
         .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXJSON", "IDXPlatform"]),
         .target(

@@ -1,5 +1,6 @@
 package import IDXAuth
 package import IDXForms
+import IDXPlatform
 package import IDXSecurityKey
 
 /// The steps of a sign-in in which security keys of this machine can answer.
@@ -129,26 +130,15 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
     package func polls(
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
-        AsyncThrowingStream { feed in
-            let task = Task {
-                do {
-                    if let dialogue = step.dialogue {
-                        guard let state = try await dialogue.session?.wait() else {
-                            return feed.finish()
-                        }
-                        feed.yield(
-                            .step(try await follow(state, dialogue, at: step.response)))
-                    } else {
-                        for try await result in base.polls(action, at: step.response) {
-                            feed.yield(result.map { Step($0) })
-                        }
-                    }
-                    feed.finish()
-                } catch {
-                    feed.finish(throwing: error)
-                }
+        guard let dialogue = step.dialogue else {
+            let results = base.polls(action, at: step.response)
+            return .fed { feed in
+                for try await result in results { feed.yield(result.map { Step($0) }) }
             }
-            feed.onTermination = { _ in task.cancel() }
+        }
+        return .fed { [self] feed in
+            guard let state = try await dialogue.session?.wait() else { return }
+            feed.yield(.step(try await follow(state, dialogue, at: step.response)))
         }
     }
 

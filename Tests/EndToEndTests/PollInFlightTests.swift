@@ -2,6 +2,8 @@ import Foundation
 import IDXAuth
 import IDXClassic
 import IDXForms
+import IDXSecurityKey
+import IDXSecurityKeyForms
 import IDXSimulator
 import Synchronization
 import TestSupport
@@ -80,5 +82,39 @@ struct PollInFlightTests {
         _ = try await flow.exchangeCode(response)
         #expect(person.screens.elements == ["identify", "challenge-poll"])
         await org.stop()
+    }
+
+    @Test("is stopped also before its task has begun", arguments: [false, true])
+    func stoppedAtOnce(hasKeys: Bool) async throws {
+        let org = try await SimulatedOrg(scenario: "classic-push")
+        let scenario = try #require(Scenario.named("classic-push"))
+        let flow = AuthnFlow(scenario.configuration(at: org), time: .quick)
+        let source = FlowStepSource(flow, options: .init())
+        if hasKeys {
+            try await stopAtOnce(
+                SecurityKeyStepSource(source, keys: FidoKeys(ports: []), time: .quick), org)
+        } else {
+            try await stopAtOnce(source, org)
+        }
+        await org.stop()
+    }
+
+    /// Polls and stops in one breath, though the next poll would bring the next step.
+    private func stopAtOnce<Source: StepSource>(_ source: Source, _ org: SimulatedOrg) async throws
+    {
+        var step = try await source.begin()
+        while source.screen(of: step).wait == nil {
+            let answer = source.screen(of: step).answered([
+                "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
+                "authenticator": "push",
+            ])
+            guard case .submit(let form, let answers) = answer else { fatalError("\(answer)") }
+            step = try await source.submit(form, answers, at: step)
+        }
+        let wait = try #require(source.screen(of: step).wait)
+        #expect(org.act(.approvePush))
+        let results = source.polls(wait.action, at: step)
+        #expect(!source.finishPolling(wait.action, at: step))
+        for try await result in results { Issue.record("\(result)") }
     }
 }

@@ -18,22 +18,43 @@ public struct PollSequence: AsyncSequence, Sendable {
     public typealias Failure = IDXError
 
     let pollable: Pollable
+    /// What has begun already.
+    private var run: PollRun?
     /// Receives each request without a response, which is repeated.
-    var troubled: @Sendable (IDXError) -> Void = { _ in }
+    private var troubled: @Sendable (IDXError) -> Void = { _ in }
+
+    init(pollable: Pollable) {
+        self.pollable = pollable
+    }
 
     /// Returns the same responses, and reports each request without a response, which is repeated.
     package func onTrouble(_ hear: @escaping @Sendable (IDXError) -> Void) -> PollSequence {
-        PollSequence(pollable: pollable, troubled: hear)
+        var sequence = self
+        sequence.troubled = hear
+        return sequence
+    }
+
+    /// Returns the same responses, to be polled once, and stops other polling now: of two that are read by tasks
+    /// of their own, the later one goes on, whichever task begins first.
+    ///
+    /// - Throws: ``IDXError`` if the transaction has ended.
+    package func begun() throws(IDXError) -> PollSequence {
+        var sequence = self
+        let run = PollRun()
+        try pollable.dialogue.begin(run)
+        sequence.run = run
+        return sequence
     }
 
     /// Starts polling. The first request is sent after the first interval.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(pollable: pollable, troubled: troubled)
+        Iterator(pollable: pollable, run: run, troubled: troubled)
     }
 
     /// Sends one request at a time.
     public struct Iterator: AsyncIteratorProtocol {
-        private let run = PollRun()
+        private let run: PollRun
+        private var hasBegun: Bool
         private var pollable: Pollable
         private let troubled: @Sendable (IDXError) -> Void
         private var plan: PollPlan?
@@ -41,10 +62,11 @@ public struct PollSequence: AsyncSequence, Sendable {
         /// Whether the latest response ended the wait.
         package private(set) var hasEnded = false
 
-        init(
-            pollable: Pollable, troubled: @escaping @Sendable (IDXError) -> Void = { _ in }
+        fileprivate init(
+            pollable: Pollable, run: PollRun?, troubled: @escaping @Sendable (IDXError) -> Void
         ) {
             self.pollable = pollable
+            (self.run, hasBegun) = (run ?? PollRun(), run != nil)
             self.troubled = troubled
         }
 
@@ -77,10 +99,9 @@ public struct PollSequence: AsyncSequence, Sendable {
         private mutating func ask(
             isolation: isolated (any Actor)?
         ) async throws(IDXError) -> Response? {
-            guard let dialogue = pollable.remediation.dialogue else {
-                throw IDXError(.offline, at: .poll)
-            }
-            if plan == nil { try dialogue.begin(run) }
+            let dialogue = try pollable.dialogue
+            if !hasBegun { try dialogue.begin(run) }
+            hasBegun = true
             var plan =
                 plan
                 ?? PollPlan(
@@ -177,6 +198,13 @@ extension Dialogue {
 }
 
 extension Pollable {
+    fileprivate var dialogue: any Dialogue {
+        get throws(IDXError) {
+            guard let dialogue = remediation.dialogue else { throw IDXError(.offline, at: .poll) }
+            return dialogue
+        }
+    }
+
     /// Returns the same poll in a later response with the same answers, or nil if the response is another step.
     func continued(in response: Response) -> Pollable? {
         var candidates = response.remediations.compactMap { $0.pollable }

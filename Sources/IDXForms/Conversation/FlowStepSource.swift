@@ -107,11 +107,15 @@ public final class FlowStepSource: StepSource {
         guard let pollable = Screen.remediation(for: action, in: step)?.pollable else {
             return AsyncThrowingStream { $0.finish() }
         }
+        let responses: PollSequence
+        do throws(IDXError) {
+            responses = try pollable.responses.begun()
+        } catch {
+            return AsyncThrowingStream { $0.finish(throwing: error) }
+        }
         return .fed { feed in
+            let responses = responses.onTrouble { feed.yield(.trouble(Self.words($0))) }
             do throws(IDXError) {
-                let responses = pollable.responses.onTrouble {
-                    feed.yield(.trouble(Self.words($0)))
-                }
                 for try await response in responses { feed.yield(.step(response)) }
             } catch {
                 // The error that ends polling says nothing about an answer.

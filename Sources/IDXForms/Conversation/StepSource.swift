@@ -23,8 +23,8 @@ public protocol StepSource: Sendable {
     /// - Throws: ``StepError`` if the conversation can recover; any other error ends it.
     func submit(_ action: Screen.Action.ID, _ answers: [Answer], at step: Step) async throws -> Step
 
-    /// The results of polling while the step waits. Finishes at or soon after the response that is
-    /// a different step; cancelling the consumer stops polling. `action` is the form to
+    /// The results of polling while the step waits. The call stops other polling. Finishes at or soon after
+    /// the response that is a different step; cancelling the consumer stops polling. `action` is the form to
     /// poll, ``Screen/Wait/action``.
     func polls(
         _ action: Screen.Action.ID, at step: Step
