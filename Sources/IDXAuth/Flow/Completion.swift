@@ -235,11 +235,11 @@ extension Pollable {
     public func startPolling(
         isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ResultHandler<Response?>
-    ) { deliver(on: isolation, to: completion, startPolling) }
+    ) { deliver(on: isolation, to: completion, responses.begun().last) }
 
     /// Polls until another step arrives and passes the step, or an error, to a handler; nil and nil if it was stopped.
     public func startPolling(
         isolation: isolated (any Actor)? = #isolation,
         completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(on: isolation, to: completion, startPolling) }
+    ) { deliver(on: isolation, to: completion, responses.begun().last) }
 }

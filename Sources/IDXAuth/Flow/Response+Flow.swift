@@ -89,15 +89,14 @@ extension Pollable {
     /// - Throws: ``IDXError``.
     @discardableResult
     public func startPolling() async throws(IDXError) -> Response? {
-        var (steps, last) = (responses.makeAsyncIterator(), Response?.none)
-        while let response = try await steps.next() { last = response }
-        return steps.hasEnded ? last : nil
+        try await responses.last()
     }
 
     /// Polls until another step arrives. The delegate receives every response.
     @available(*, noasync)
     public func startPolling() {
-        deliver { () async throws(IDXError) in try await startPolling() }
+        let responses = responses.begun()
+        deliver { () async throws(IDXError) in try await responses.last() }
     }
 
     /// Stops polling at once.

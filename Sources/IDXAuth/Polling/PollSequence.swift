@@ -18,8 +18,8 @@ public struct PollSequence: AsyncSequence, Sendable {
     public typealias Failure = IDXError
 
     let pollable: Pollable
-    /// What has begun already.
-    private var run: PollRun?
+    /// What has begun already, or why it could not.
+    private var start: Result<PollRun, IDXError>?
     /// Receives each request without a response, which is repeated.
     private var troubled: @Sendable (IDXError) -> Void = { _ in }
 
@@ -34,27 +34,31 @@ public struct PollSequence: AsyncSequence, Sendable {
         return sequence
     }
 
-    /// Returns the same responses, to be polled once, and stops other polling now: of two that are read by tasks
-    /// of their own, the later one goes on, whichever task begins first.
-    ///
-    /// - Throws: ``IDXError`` if the transaction has ended.
-    package func begun() throws(IDXError) -> PollSequence {
+    /// Returns the same responses, to be read once, and stops other polling now: of two that are read by tasks of
+    /// their own, the later one goes on, whichever task begins first.
+    package func begun() -> PollSequence {
         var sequence = self
-        let run = PollRun()
-        try pollable.dialogue.begin(run)
-        sequence.run = run
+        sequence.start = pollable.begin()
         return sequence
+    }
+
+    /// Polls until another step arrives.
+    ///
+    /// - Returns: That step, or nil if polling was stopped.
+    func last() async throws(IDXError) -> Response? {
+        var (responses, last) = (makeAsyncIterator(), Response?.none)
+        while let response = try await responses.next() { last = response }
+        return responses.hasEnded ? last : nil
     }
 
     /// Starts polling. The first request is sent after the first interval.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(pollable: pollable, run: run, troubled: troubled)
+        Iterator(pollable: pollable, start: start, troubled: troubled)
     }
 
     /// Sends one request at a time.
     public struct Iterator: AsyncIteratorProtocol {
-        private let run: PollRun
-        private var hasBegun: Bool
+        private var start: Result<PollRun, IDXError>?
         private var pollable: Pollable
         private let troubled: @Sendable (IDXError) -> Void
         private var plan: PollPlan?
@@ -63,11 +67,10 @@ public struct PollSequence: AsyncSequence, Sendable {
         package private(set) var hasEnded = false
 
         fileprivate init(
-            pollable: Pollable, run: PollRun?, troubled: @escaping @Sendable (IDXError) -> Void
+            pollable: Pollable, start: Result<PollRun, IDXError>?,
+            troubled: @escaping @Sendable (IDXError) -> Void
         ) {
-            self.pollable = pollable
-            (self.run, hasBegun) = (run ?? PollRun(), run != nil)
-            self.troubled = troubled
+            (self.pollable, self.start, self.troubled) = (pollable, start, troubled)
         }
 
         /// Returns the next response, or nil after the last one.
@@ -100,8 +103,9 @@ public struct PollSequence: AsyncSequence, Sendable {
             isolation: isolated (any Actor)?
         ) async throws(IDXError) -> Response? {
             let dialogue = try pollable.dialogue
-            if !hasBegun { try dialogue.begin(run) }
-            hasBegun = true
+            let start = start ?? pollable.begin()
+            self.start = start
+            let run = try start.get()
             var plan =
                 plan
                 ?? PollPlan(
@@ -117,7 +121,7 @@ public struct PollSequence: AsyncSequence, Sendable {
                     throw error
                 case .wait(let duration):
                     let remediation = pollable.remediation
-                    let outcome = try await run.run { [run] () async throws(IDXError) in
+                    let outcome = try await run.run { () async throws(IDXError) in
                         try await dialogue.wait(duration)
                         guard run.beginSending() else { throw IDXError(.cancelled, at: .poll) }
                         return try await dialogue.poll(remediation)
@@ -202,6 +206,17 @@ extension Pollable {
         get throws(IDXError) {
             guard let dialogue = remediation.dialogue else { throw IDXError(.offline, at: .poll) }
             return dialogue
+        }
+    }
+
+    /// Stops other polling.
+    ///
+    /// - Returns: What this one runs in, unless the transaction has ended.
+    fileprivate func begin() -> Result<PollRun, IDXError> {
+        Result { () throws(IDXError) in
+            let run = PollRun()
+            try dialogue.begin(run)
+            return run
         }
     }
 

@@ -15,13 +15,17 @@ public struct AuthnUpdates: AsyncSequence, Sendable {
     /// The error.
     public typealias Failure = IDXError
 
-    let step: AuthnStep
-    let name: String
+    private let step: AuthnStep
+    private let name: String
+    private var responses: PollSequence?
+
+    init(step: AuthnStep, name: String) {
+        (self.step, self.name, responses) = (step, name, step.response.pollable?.responses)
+    }
 
     /// Starts polling. The first request is sent after the first interval.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(
-            steps: step.response.pollable?.responses.makeAsyncIterator(), step: step, name: name)
+        Iterator(steps: responses?.makeAsyncIterator(), step: step, name: name)
     }
 
     /// Sends one request at a time.
@@ -67,10 +71,12 @@ extension AuthnUpdates {
         _ isolation: isolated (any Actor)?, _ onUpdate: @escaping (AuthnStep) -> Void,
         to handler: @escaping ResultHandler<AuthnStep?>
     ) {
-        Task {
+        var updates = self
+        updates.responses = responses?.begun()
+        Task { [updates] in
             _ = isolation  // Capturing it makes this task run there.
             do throws(IDXError) {
-                handler(.success(try await last(isolation, onUpdate)))
+                handler(.success(try await updates.last(isolation, onUpdate)))
             } catch {
                 handler(.failure(error))
             }

@@ -107,12 +107,7 @@ public final class FlowStepSource: StepSource {
         guard let pollable = Screen.remediation(for: action, in: step)?.pollable else {
             return AsyncThrowingStream { $0.finish() }
         }
-        let responses: PollSequence
-        do throws(IDXError) {
-            responses = try pollable.responses.begun()
-        } catch {
-            return AsyncThrowingStream { $0.finish(throwing: error) }
-        }
+        let responses = pollable.responses.begun()
         return .fed { feed in
             let responses = responses.onTrouble { feed.yield(.trouble(Self.words($0))) }
             do throws(IDXError) {

@@ -123,6 +123,27 @@ import Testing
         #expect(try await task.value == nil)
     }
 
+    @Test func `stops also if its task has yet to begin`() async throws {
+        let (org, _, pollable) = try await started([ScriptedOrg.json(ScriptedOrg.success())])
+        let end = await withCheckedContinuation { continuation in
+            pollable.startPolling { (end: Result<Response?, IDXError>) in
+                continuation.resume(returning: end)
+            }
+            pollable.stopPolling()
+        }
+        #expect(try end.get() == nil)
+        #expect(org.unused == 1)
+    }
+
+    @Test func `the later of two goes on, whichever is read first`() async throws {
+        let (org, _, pollable) = try await started([ScriptedOrg.json(ScriptedOrg.success())])
+        let (first, second) = (pollable.responses.begun(), pollable.responses.begun())
+        #expect(try await first.last() == nil)
+        #expect(org.unused == 1)
+        #expect(try await second.last()?.isLoginSuccessful == true)
+        #expect(try await first.last() == nil)
+    }
+
     @Test func `finishes with the request that is under way`() async throws {
         let (reply, isFinishing) = (Record<Void>(), Record<Void>())
         let (org, _, pollable) = try await started([

@@ -150,4 +150,17 @@ import Testing
         }
         #expect(lines == ["MFA_CHALLENGE", "SUCCESS", "last SUCCESS true"])
     }
+
+    @MainActor @Test func `get no step if the wait is stopped before its task begins`() async throws
+    {
+        let (org, _, step) = try await Sample.at(Org.push("WAITING"), then: Org.json(Org.success))
+        let end = await withCheckedContinuation { continuation in
+            step.verify(onUpdate: { _ in Issue.record("an update") }) { last, error in
+                continuation.resume(returning: "\(last?.status ?? "-") \(error == nil)")
+            }
+            step.response.pollable?.stopPolling()
+        }
+        #expect(end == "- true")
+        #expect(org.lines.count == 1)
+    }
 }
