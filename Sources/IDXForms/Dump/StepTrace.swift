@@ -31,8 +31,11 @@ public struct StepTrace: Sendable {
 
     /// Parses a trace; nil if the bytes are something else.
     public init?(parsing bytes: [UInt8]) {
-        // If this is no trace, the caller parses it as a response and reports the errors.
-        guard bytes.prefix(while: { $0 != 0x0A }).firstRange(of: "\"transcript\"".utf8) != nil
+        // If this is no trace, the caller parses it as a response and reports the errors. A response may be one
+        // long line.
+        let (line, name) = (bytes.prefix { $0 != 0x0A }, Array("\"transcript\"".utf8))
+        guard
+            line.indices.contains(where: { line[$0] == name[0] && line[$0...].starts(with: name) })
         else { return nil }
         let lines = bytes.split(separator: 0x0A).map { try? JSON(parsing: Array($0)) }
         guard lines.first??["transcript"]?.int != nil, !lines.contains(nil) else { return nil }

@@ -70,7 +70,8 @@ public struct Redactor: Sendable {
         var found = forms
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
         let exceptions = exceptions
-        body?.forEach { Self.collect($0, exceptions, into: &found) }
+        var written = Set<String>()
+        body?.forEach { Self.collect($0, exceptions, into: &found, &written) }
         matcher.add(found, typed: false)
     }
 
@@ -114,9 +115,10 @@ public struct Redactor: Sendable {
         return forms.map { (Array($0.utf8), nil) }
     }
 
+    /// Collects what a place has to hide. `written` are the secrets whose other forms are known.
     private static func collect(
         _ place: SecretPlaces.Place, _ exceptions: Exceptions,
-        into found: inout [TextMatcher.Known]
+        into found: inout [TextMatcher.Known], _ written: inout Set<String>
     ) {
         switch (place.look, place.sort) {
         case (.data, _), (.placeholder, _): return
@@ -128,7 +130,10 @@ public struct Redactor: Sendable {
                 break
             }
             let text = place.text
-            if !SecretNames.isOrdinary(received: text) { found += forms(of: text) }
+            if SecretNames.isOrdinary(received: text) { break }
+            if SecretForms.isPlain(text) || written.insert(text).inserted {
+                found += forms(of: text)
+            }
         case (_, .personal):
             let text = place.text
             if isPersonal(text, exceptions) {
