@@ -10,6 +10,7 @@ enum Reading: String, CaseIterable {
     case walk = "read and walk"
     case screen = "read and make a screen"
     case redact = "read and redact"
+    case dump = "read and dump"
 
     /// Does it with each response.
     func run(_ responses: [[UInt8]]) throws {
@@ -28,6 +29,9 @@ enum Reading: String, CaseIterable {
         case .screen: _ = Screen(response, host: "acme.example")
         case .redact:
             _ = SignInSecrets().redactedText(of: response)
+        case .dump:
+            _ = StepTrace(parsing: bytes)
+            _ = Dump(response.raw).tree()
         }
     }
 
