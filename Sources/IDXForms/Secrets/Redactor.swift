@@ -70,7 +70,7 @@ public struct Redactor: Sendable {
         var found = forms
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
         let exceptions = exceptions
-        var written = Set<String>()
+        var written = Set<[UInt8]>()
         body?.forEach { Self.collect($0, exceptions, into: &found, &written) }
         matcher.add(found, typed: false)
     }
@@ -118,7 +118,7 @@ public struct Redactor: Sendable {
     /// Collects what a place has to hide. `written` are the secrets whose other forms are known.
     private static func collect(
         _ place: SecretPlaces.Place, _ exceptions: Exceptions,
-        into found: inout [TextMatcher.Known], _ written: inout Set<String>
+        into found: inout [TextMatcher.Known], _ written: inout Set<[UInt8]>
     ) {
         switch (place.look, place.sort) {
         case (.data, _), (.placeholder, _): return
@@ -131,7 +131,7 @@ public struct Redactor: Sendable {
             }
             let text = place.text
             if SecretNames.isOrdinary(received: text) { break }
-            if SecretForms.isPlain(text) || written.insert(text).inserted {
+            if SecretForms.isPlain(text) || written.insert(Array(text.utf8)).inserted {
                 found += forms(of: text)
             }
         case (_, .personal):

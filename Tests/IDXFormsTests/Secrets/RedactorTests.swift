@@ -13,6 +13,21 @@ struct RedactorTests {
         return redactor.redacted(json)
     }
 
+    @Test("secrets that look the same are learned in the bytes of each")
+    func normalizations() {
+        let (composed, decomposed) = ("caf\u{E9}-terrace", "cafe\u{301}-terrace")
+        let json = redacted([
+            "a": ["name": "passcode", "secret": true, "value": .string(composed)],
+            "b": ["name": "answer", "secret": true, "value": .string(decomposed)],
+            "messages": [
+                "value": [["message": .string("You sent \(composed), then \(decomposed).")]]
+            ],
+        ])
+        let text = json.text().utf8
+        #expect(!text.contains(composed.utf8))
+        #expect(!text.contains(decomposed.utf8))
+    }
+
     @Test(
         "secrets are recognized by their place",
         arguments: [
