@@ -16,27 +16,34 @@ extension JSON {
         /// The empty vocabulary.
         static let none = Names([])
 
+        /// A place of the hash table; it is free if the symbol is unknown.
+        private struct Slot {
+            var fingerprint = Fingerprint.empty
+            var symbol = Symbol.unknown
+        }
+
         private let texts: [String]
-        private let fingerprints: [Fingerprint]
         /// The bytes of the names, and the offset of each.
         private let bytes: [UInt8]
         private let offsets: [Int]
-        /// A hash table by fingerprint: positions in `texts` plus one; 0 is a free slot. At most half full.
-        private let slots: [UInt16]
+        /// A hash table by fingerprint, at most half full.
+        private let slots: [Slot]
 
         /// Creates a vocabulary from names, in their order.
         package init(_ texts: [String]) {
             self.texts = texts
-            fingerprints = texts.map(Fingerprint.init)
             bytes = texts.flatMap(\.utf8)
             offsets = texts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
             var size = 16
             while size < texts.count * 4 { size *= 2 }
-            var slots = [UInt16](repeating: 0, count: size)
-            for (index, fingerprint) in fingerprints.enumerated() {
+            var slots = [Slot](repeating: Slot(), count: size)
+            for (index, text) in texts.enumerated() {
+                let fingerprint = Fingerprint(text)
                 var slot = fingerprint.hash & (size - 1)
-                while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-                slots[slot] = UInt16(truncatingIfNeeded: index + 1)
+                while slots[slot].symbol != .unknown { slot = (slot + 1) & (size - 1) }
+                slots[slot] = Slot(
+                    fingerprint: fingerprint,
+                    symbol: Symbol(code: UInt16(truncatingIfNeeded: index + 1)))
             }
             self.slots = slots
         }
@@ -59,19 +66,24 @@ extension JSON {
             let mask = slots.count - 1
             var slot = hash & mask
             while true {
-                let code = slots[slot]
-                guard code != 0 else { return (hash, .unknown) }
-                let index = Int(code) - 1
-                if fingerprints[index] == fingerprint,
-                    fingerprint.isExact
-                        || self.bytes.withUnsafeBytes({
-                            ($0.baseAddress.unsafelyUnwrapped + offsets[index])
-                                .hasSameBytes(as: bytes, count)
-                        })
+                let symbol = slots[slot].symbol
+                guard symbol != .unknown else { return (hash, .unknown) }
+                if slots[slot].fingerprint == fingerprint,
+                    fingerprint.isExact || hasSameBytes(symbol, as: bytes, count)
                 {
-                    return (hash, Symbol(code: code))
+                    return (hash, symbol)
                 }
                 slot = (slot + 1) & mask
+            }
+        }
+
+        @inline(never)
+        private func hasSameBytes(_ symbol: Symbol, as other: UnsafeRawPointer, _ count: Int)
+            -> Bool
+        {
+            bytes.withUnsafeBytes {
+                ($0.baseAddress.unsafelyUnwrapped + offsets[Int(symbol.code) - 1])
+                    .hasSameBytes(as: other, count)
             }
         }
     }
