@@ -60,7 +60,8 @@ extension JSON {
                     let nodes = try parser.document()
                     return Result<Tape, SyntaxError>.success(
                         Tape(
-                            text: text, nodes: nodes, duplicates: parser.duplicates.sorted(),
+                            text: text, nodes: nodes,
+                            duplicates: parser.duplicates.isEmpty ? [] : parser.duplicates.sorted(),
                             names: names))
                 } catch {
                     let locator = SourceLocator(

@@ -29,7 +29,7 @@ struct Parser: ~Copyable {
         self.count = count
         self.limits = limits
         self.names = names
-        nodes = Buffer(capacity: count / 12 + 16)
+        nodes = Buffer(capacity: count / 8 + 16)
     }
 
     /// Parses the text.

@@ -178,27 +178,11 @@ extension Authenticator {
     /// The profile of an enrollment: a masked address, the name of a device.
     public struct Profile: Sendable, Hashable {
         /// Everything, as the server sent it.
-        public let values: JSON.Object
-        /// The positions of the names of a long profile, which all options of a field may ask for.
-        private let positions: [ExactText: Int]?
-
-        init(_ values: JSON.Object) {
-            self.values = values
-            guard values.count > 32 else {
-                positions = nil
-                return
-            }
-            let names = values.enumerated().map { (ExactText($0.element.key), $0.offset) }
-            positions = Dictionary(names) { first, _ in first }
-        }
+        public var values: JSON.Object { object.json }
+        let object: RawObject
 
         /// One of the values, if it is text.
-        public subscript(name: String) -> String? { value(name)?.string }
-
-        private func value(_ name: String) -> JSON? {
-            guard let positions else { return values[name] }
-            return positions[ExactText(name)].map { values[$0].value }
-        }
+        public subscript(name: String) -> String? { object.string(name) }
 
         /// The email address, masked.
         public var email: String? { self["email"] }
@@ -210,7 +194,7 @@ extension Authenticator {
         public var deviceName: String? { self["deviceName"] }
         /// The transports of a security key: a list, or text with commas between them.
         public var transports: [String] {
-            value("transports")?.array?.compactMap(\.string)
+            object.value("transports")?.array?.compactMap(\.string)
                 ?? self["transports"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
         }
         /// The question's text.

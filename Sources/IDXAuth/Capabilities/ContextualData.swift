@@ -39,9 +39,10 @@ public struct ContextualData: IonObject, Hashable {
     /// The URL to set up a card's PIN.
     public internal(set) var setupNfcUrl: String?
     /// All members, as the server sent them.
-    public internal(set) var raw: JSON.Object = [:]
+    public var raw: JSON.Object { kept.json }
+    private var kept = RawObject()
 
-    mutating func keep(_ raw: @autoclosure () -> JSON.Object) { self.raw = raw() }
+    mutating func keep(_ raw: RawObject) { kept = raw }
 
     static let members: IonMembers<Self> = [
         .qrcode: .object(\.qrCode), .sharedSecret: .secret(\.sharedSecret),

@@ -15,9 +15,10 @@ public struct WebAuthnChallenge: IonObject, Hashable {
     /// Extensions, as the server sent them.
     public internal(set) var extensions: JSON?
     /// All members, as the server sent them, for an external authenticator.
-    public internal(set) var raw: JSON.Object = [:]
+    public var raw: JSON.Object { kept.json }
+    private var kept = RawObject()
 
-    mutating func keep(_ raw: @autoclosure () -> JSON.Object) { self.raw = raw() }
+    mutating func keep(_ raw: RawObject) { kept = raw }
 
     static let members: IonMembers<Self> = [
         .challenge: .string(\.challenge), .userVerification: .string(\.userVerification),
@@ -52,9 +53,10 @@ public struct WebAuthnActivation: IonObject, Hashable {
     /// Extensions, as the server sent them.
     public internal(set) var extensions: JSON?
     /// All members, as the server sent them, for an external authenticator.
-    public internal(set) var raw: JSON.Object = [:]
+    public var raw: JSON.Object { kept.json }
+    private var kept = RawObject()
 
-    mutating func keep(_ raw: @autoclosure () -> JSON.Object) { self.raw = raw() }
+    mutating func keep(_ raw: RawObject) { kept = raw }
 
     static let members: IonMembers<Self> = [
         .challenge: .string(\.challenge), .rp: .object(\.relyingParty), .user: .object(\.user),

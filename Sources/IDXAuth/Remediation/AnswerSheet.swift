@@ -4,7 +4,7 @@ import Synchronization
 /// The answers to the forms of a response, separate from the forms, which never change.
 ///
 /// All handles share it. A request body is created from one copy of a form's answers, so that it is consistent.
-final class AnswerSheet: Sendable {
+struct AnswerSheet: ~Copyable, Sendable {
     /// The answers to a form, by field: its position in the response's list.
     struct Answers: Sendable {
         fileprivate(set) var values: [Int: JSON] = [:]

@@ -45,7 +45,7 @@ extension Remediation {
             context, answers: answers, codes: codes,
             clearable: type == .profileUpdate ? ["secondEmail"] : [],
             undefined: undefinedMembers)
-        let body = try builder.body(ion.fields, stateHandle: context.response.stateHandle)
+        let body = try builder.body(ion.fields, stateHandle: context.stateHandle)
         var headers = HTTPHeaders()
         headers.append(MediaType.ion, to: "Accept")
         headers.append(MediaType.forBody(accepts: accepts), to: "Content-Type")

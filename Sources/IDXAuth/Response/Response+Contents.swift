@@ -70,7 +70,7 @@ extension Response {
     public var failureRedirect: Link? { context.response.failureRedirect }
 
     /// The server's identifier of the transaction.
-    package var stateHandle: Secret? { context.response.stateHandle.map { Secret($0) } }
+    package var stateHandle: Secret? { context.stateHandle.map { Secret($0) } }
 
     /// The secrets that give access to this step or the tokens. No text from a server may repeat them.
     package var secrets: [Secret] {

@@ -22,16 +22,21 @@ public struct User: IonObject, Hashable {
         /// The language and region: `en_US`.
         public var locale: String? { self["locale"] }
         /// All attributes, as the server sent them.
-        public let values: JSON.Object
+        public var values: JSON.Object { object.json }
+        fileprivate let object: RawObject
 
         /// The value of an attribute, if it is a string.
-        public subscript(name: String) -> String? { values[name]?.string }
+        public subscript(name: String) -> String? { object.string(name) }
     }
 
     static let members: IonMembers<Self> = [
         .id: .string(\.id), .identifier: .string(\.identifier),
         .passwordChanged: .string(\.passwordChanged),
-        .profile: .init { $2.profile = $0.whole($1).map(Profile.init) },
+        .profile: .init { reader, member, user in
+            user.profile = reader.object(member).map {
+                Profile(object: RawObject($0, of: reader.tape))
+            }
+        },
     ]
 }
 

@@ -55,7 +55,7 @@ public struct Response: Sendable {
         var reader = IonReader(first)
         let response = reader.response()
         diagnostics = reader.allDiagnostics(with: tape)
-        context = ResponseContext(response, reader.lists, in: first, dialogue: dialogue)
+        context = ResponseContext(response, reader.takeLists(), in: first, dialogue: dialogue)
         sent = tape
         hasSucceeded = false
         self.http = http
@@ -77,7 +77,7 @@ public struct Response: Sendable {
         let tape = Tape(writing: equivalent, names: IonName.vocabulary)
         var reader = IonReader(tape)
         let response = reader.response()
-        context = ResponseContext(response, reader.lists, in: tape, dialogue: dialogue)
+        context = ResponseContext(response, reader.takeLists(), in: tape, dialogue: dialogue)
         sent = Tape(writing: raw, names: IonName.vocabulary)
         hasSucceeded = isSuccess
         self.diagnostics = diagnostics

@@ -24,6 +24,9 @@ final class ResponseContext: Sendable {
         self.dialogue = dialogue
     }
 
+    /// The server's identifier of the transaction.
+    var stateHandle: String? { tape.string(response.stateHandle) }
+
     /// The authenticators of the response, without duplicates.
     var authenticators: MergedAuthenticators {
         merged.withLock { merged in
@@ -50,13 +53,11 @@ final class ResponseContext: Sendable {
     func profile(_ text: IonText) -> Authenticator.Profile? {
         guard text.isPresent else { return nil }
         let position = Int(text.position)
-        func made() -> Authenticator.Profile? {
-            tape.json(position).object.map(Authenticator.Profile.init)
-        }
-        guard Int(tape.nodes[position].next) - position > 64 else { return made() }
+        let object = RawObject(position, of: tape)
+        guard Int(tape.nodes[position].next) - position > 64 else { return .init(object: object) }
         return profiles.withLock { profiles in
             if let known = profiles[text.position] { return known }
-            let profile = made()
+            let profile = Authenticator.Profile(object: object.indexed())
             profiles[text.position] = profile
             return profile
         }

@@ -120,6 +120,6 @@ extension Remediation {
 
     /// The handle, if there is one.
     fileprivate var handle: [Secret] {
-        [context.response.stateHandle].compactMap(\.self).map { Secret($0) }
+        [context.stateHandle].compactMap(\.self).map { Secret($0) }
     }
 }

@@ -129,7 +129,7 @@ extension IonReader {
             case .send, .resend, .poll, .recover, .cancel: true
             default: false
             }
-        guard known || isForm(member.value) else { return unknown(member) }
+        guard known || tape.isForm(member.value) else { return unknown(member) }
         if let form = action(member, parent: .member(place.list)) {
             lists.authenticatorActions.append(form)
         }

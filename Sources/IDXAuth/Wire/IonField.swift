@@ -169,7 +169,7 @@ extension IonReader {
     private mutating func value(
         _ member: Member, of field: inout IonField, _ branch: Branch
     ) {
-        guard tape.members(of: member.value).contains(where: { $0.ion == .form }) else {
+        guard tape.value(.form, of: member.value) != nil else {
             field.value = tape.isNull(member.value) ? .none : IonText(member.value)
             return
         }
@@ -218,7 +218,7 @@ extension IonReader {
     private mutating func options(
         _ member: Member, _ details: inout IonField.Details?, _ branch: Branch
     ) -> IonList? {
-        guard let option = displayHint(member) else {
+        guard let option = tape.displayHint(in: member.value) else {
             return fields(member, of: branch, areOptions: true)
         }
         var options: IonList?
@@ -241,23 +241,6 @@ extension IonReader {
         }
         details = hint
         return options
-    }
-
-    /// The `display` pseudo-option, if the options consist of it: a rendering hint, not a choice.
-    private func displayHint(_ member: Member) -> Int? {
-        guard tape.isArray(member.value), tape.nodes[member.value].length == 1,
-            case let option = member.value + 1, let label = value(.label, of: option),
-            tape.isString(label), tape.isEqual(label, "display"),
-            let value = value(.value, of: option)
-        else { return nil }
-        let inner = self.value(.value, of: value) ?? value
-        let isHint = [value, inner].contains { self.value(.inputType, of: $0) != nil }
-        return isHint ? option : nil
-    }
-
-    /// The value of the member with that name of the object at a position.
-    private func value(_ name: IonName, of position: Int) -> Int? {
-        tape.members(of: position).first { $0.ion == name }?.value
     }
 
     /// Numbers the fields of the same name.
@@ -303,6 +286,20 @@ extension IonReader {
         case .array: return .array
         case .null, .string, .name: return .string
         }
+    }
+}
+
+extension Tape {
+    /// The `display` pseudo-option, if the options consist of it: a rendering hint, not a choice.
+    fileprivate func displayHint(in options: Int) -> Int? {
+        guard isArray(options), nodes[options].length == 1,
+            case let option = options + 1, let label = value(.label, of: option),
+            isString(label), isEqual(label, "display"),
+            let value = value(.value, of: option)
+        else { return nil }
+        let inner = self.value(.value, of: value) ?? value
+        let isHint = [value, inner].contains { self.value(.inputType, of: $0) != nil }
+        return isHint ? option : nil
     }
 }
 

@@ -119,7 +119,7 @@ extension IonReader {
 
     /// Reads an action that is named after its place in the response.
     mutating func action(_ member: Member, parent: IonForm.Parent?) -> Int32? {
-        if tape.isObject(member.value), !isForm(member.value) {
+        if tape.isObject(member.value), !tape.isForm(member.value) {
             report(.missingMember("rel"), at: member.position)
         }
         return object(member).map {
@@ -129,9 +129,7 @@ extension IonReader {
 
     /// Reads an action outside the grammar: anything with a `rel`, and `cancel`.
     mutating func otherAction(_ member: Member, parent: IonForm.Parent?) {
-        guard member.ion == .cancel || isForm(member.value) else { return unknown(member) }
+        guard member.ion == .cancel || tape.isForm(member.value) else { return unknown(member) }
         if let form = action(member, parent: parent) { lists.actions.append(form) }
     }
-
-    func isForm(_ value: Int) -> Bool { tape.members(of: value).contains { $0.ion == .rel } }
 }

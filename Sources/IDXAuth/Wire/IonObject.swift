@@ -7,11 +7,66 @@ protocol IonObject: Sendable {
     /// How to read each member. Members that are not in the table are reported.
     static var members: IonMembers<Self> { get }
     /// Keeps the object it is read from, if the type wants that.
-    mutating func keep(_ raw: @autoclosure () -> JSON.Object)
+    mutating func keep(_ raw: RawObject)
 }
 
 extension IonObject {
-    mutating func keep(_ raw: @autoclosure () -> JSON.Object) {}
+    mutating func keep(_ raw: RawObject) {}
+}
+
+/// An object of a body, which is made when it is asked for.
+struct RawObject: Hashable, Sendable {
+    private var tape: Tape?
+    private var position = 0
+    /// The values' positions by name, for a long object of which many ask for values.
+    private var positions: [ExactText: Int]?
+
+    /// No object.
+    init() {}
+
+    init(_ position: Int, of tape: Tape) { (self.tape, self.position) = (tape, position) }
+
+    /// The same with a table of its names.
+    func indexed() -> Self {
+        guard let tape else { return self }
+        let names = tape.members(of: position).map {
+            (ExactText(tape.string($0.position)), $0.value)
+        }
+        var copy = self
+        copy.positions = Dictionary(names) { first, _ in first }
+        return copy
+    }
+
+    var json: JSON.Object { tape?.json(position).object ?? [:] }
+
+    /// The value of the first member of that name.
+    func value(_ name: String) -> JSON? {
+        found(name) { $0.json($1) }
+    }
+
+    /// The value of the first member of that name, if it is a string.
+    func string(_ name: String) -> String? {
+        found(name) { $0.isString($1) ? $0.string($1) : nil }
+    }
+
+    private func found<Value>(_ name: String, _ make: (Tape, Int) -> Value?) -> Value? {
+        guard let tape else { return nil }
+        let position =
+            if let positions { positions[ExactText(name)] } else {
+                tape.members(of: position).first { tape.isEqual($0.position, name) }?.value
+            }
+        return position.flatMap { make(tape, $0) }
+    }
+
+    static func == (one: Self, other: Self) -> Bool { one.json == other.json }
+    func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}
+
+extension RawObject: CustomStringConvertible, CustomReflectable {
+    var description: String { String(describing: json) }
+
+    /// Without this, `dump` would show the whole body.
+    var customMirror: Mirror { Mirror(reflecting: json) }
 }
 
 /// How to read the members of an object, by name.
@@ -134,7 +189,7 @@ extension IonReader {
     /// Reads an object with its table.
     mutating func read<Object: IonObject>(_ object: Int) -> Object {
         var value = Object()
-        value.keep(tape.json(object).object ?? [:])
+        value.keep(RawObject(object, of: tape))
         Object.members.read(object, into: &value, with: &self)
         return value
     }
@@ -142,7 +197,7 @@ extension IonReader {
     /// Reads a member that few objects have. Returns false if the member is not in the table.
     mutating func read<Object: IonObject>(_ member: Member, of found: inout Object?) -> Bool {
         guard let entry = Object.members[member] else { return false }
-        var object = found ?? Object()
+        var object = found.take() ?? Object()
         entry.read(&self, member, &object)
         found = object
         return true

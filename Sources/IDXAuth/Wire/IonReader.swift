@@ -20,8 +20,6 @@ struct IonReader {
     private static let diagnosticLimit = 1000
     /// The member of the body that is being read.
     var top: IonName?
-    /// The valid targets of references besides authenticators.
-    var otherTargets: Set<IonName> = []
     /// Whether the current authenticator is a password that can be recovered.
     var isCurrentRecoverable = false
 
@@ -31,8 +29,15 @@ struct IonReader {
         let count = tape.nodes.count
         lists.forms.reserveCapacity(count / 40)
         lists.fields.reserveCapacity(count / 16)
-        lists.visible.reserveCapacity(count / 24)
+        lists.visible.reserveCapacity(count / 16)
         lists.relations.reserveCapacity(count / 48)
+    }
+
+    /// The lists, which are then empty here: a copy would cost more.
+    mutating func takeLists() -> IonLists {
+        var taken = IonLists()
+        swap(&taken, &lists)
+        return taken
     }
 
     /// All diagnostics, including the names that are repeated in the body as it was sent.
@@ -79,11 +84,6 @@ extension IonReader {
         }
     }
 
-    /// The text of a string, or nil.
-    private func plain(_ value: Int) -> String? {
-        tape.isString(value) ? tape.string(value) : nil
-    }
-
     /// A string that becomes text later.
     @inline(__always)
     mutating func text(_ member: Member) -> IonText {
@@ -93,7 +93,7 @@ extension IonReader {
     }
 
     mutating func string(_ member: Member) -> String? {
-        scalar(member, "a string", plain(member.value))
+        scalar(member, "a string", tape.stringIfAny(member.value))
     }
 
     /// A string, or a number as text, which some servers are known to send.
@@ -107,12 +107,12 @@ extension IonReader {
         case .yes: true
         case .no: false
         default:
-            scalar(member, "true or false", plain(member.value).flatMap(Bool.init))
+            scalar(member, "true or false", tape.stringIfAny(member.value).flatMap(Bool.init))
         }
     }
 
     mutating func int(_ member: Member) -> Int? {
-        let text = plain(member.value).flatMap { Int(wire: $0) }
+        let text = tape.stringIfAny(member.value).flatMap { Int(wire: $0) }
         return scalar(member, "a whole number", tape.json(member.value).int(in: .wire) ?? text)
     }
 
@@ -184,7 +184,7 @@ extension IonReader {
     /// The position of an object in a `{"type": "object", "value": {…}}` wrapper, or bare.
     mutating func wrappedObject(_ member: Member) -> Int? {
         guard let wrapper = object(member) else { return nil }
-        guard isWrapper(wrapper) else { return wrapper }
+        guard tape.isWrapper(wrapper) else { return wrapper }
         return content(of: wrapper, type: "object").flatMap { object($0) }
     }
 
@@ -221,19 +221,6 @@ extension IonReader {
         return outcome
     }
 
-    /// Whether an object only wraps another value: it has a `value` and no identifying members.
-    private func isWrapper(_ object: Int) -> Bool {
-        var hasValue = false
-        for member in tape.members(of: object) {
-            switch member.ion {
-            case .value where !tape.isArray(member.value): hasValue = true
-            case .value, .rel, .name, .href: return false
-            default: break
-            }
-        }
-        return hasValue
-    }
-
     /// The `value` of a wrapper, after its other members were read or reported.
     private mutating func content(of wrapper: Int, type: String) -> Member? {
         var content: Member?
@@ -249,5 +236,35 @@ extension IonReader {
             }
         }
         return content
+    }
+}
+
+// In no method of the reader, which would be copied for it.
+
+extension Tape {
+    /// The text of a string, or nil.
+    fileprivate func stringIfAny(_ position: Int) -> String? {
+        isString(position) ? string(position) : nil
+    }
+
+    /// The value of the member with that name of the object at a position.
+    func value(_ name: IonName, of position: Int) -> Int? {
+        members(of: position).first { $0.ion == name }?.value
+    }
+
+    /// Whether the value at a position is a form or a link.
+    func isForm(_ position: Int) -> Bool { value(.rel, of: position) != nil }
+
+    /// Whether an object only wraps another value: it has a `value` and no identifying members.
+    fileprivate func isWrapper(_ object: Int) -> Bool {
+        var hasValue = false
+        for member in members(of: object) {
+            switch member.ion {
+            case .value where !isArray(member.value): hasValue = true
+            case .value, .rel, .name, .href: return false
+            default: break
+            }
+        }
+        return hasValue
     }
 }

@@ -18,7 +18,7 @@ struct IonLists: Sendable {
     var authenticatorDetails: [IonAuthenticator.Details] = []
     /// Whether an authenticator has a challenge for a security key.
     var hasCeremony = false
-    /// The authenticators of each member that has any.
+    /// The members that references can point to, each with its authenticators.
     var places: [(name: IonName, authenticators: Range<Int>)] = []
     /// The methods of authenticators.
     var methods: [IonText] = []
@@ -32,10 +32,10 @@ struct IonLists: Sendable {
 /// The parts of a response body that are not in ``IonLists``.
 struct IonResponse: IonObject {
     var version: String?
-    var stateHandle: String?
+    var stateHandle = IonText.none
     var expiresAt: Date?
     var intent: Intent?
-    var step: String?
+    var step = IonText.none
     /// The forms that are in `remediation`.
     var remediations: [Int32] = []
     var success: Int32?
@@ -54,10 +54,12 @@ struct IonResponse: IonObject {
     var failureRedirect: Link?
 
     static let members: IonMembers<Self> = [
-        .stateHandle: .string(\.stateHandle), .version: .stringOrNumber(\.version),
-        .expiresAt: .date(\.expiresAt), .intent: .word(\.intent), .step: .string(\.step),
+        .stateHandle: .text(\.stateHandle), .version: .stringOrNumber(\.version),
+        .expiresAt: .date(\.expiresAt), .intent: .word(\.intent),
+        .step: .text(\.step),
         .remediation: .init { reader, member, response in
             guard let array = reader.wrappedArray(member) else { return }
+            response.remediations.reserveCapacity(Int(reader.tape.nodes[array].length))
             reader.objects(of: array) { reader, object, _ in
                 response.remediations.append(reader.form(object))
             }
@@ -89,12 +91,17 @@ extension IonReader {
             return response
         }
         // The targets of references come first.
+        if tape.members(of: 0).contains(where: { $0.ion?.isAuthenticatorPlace == true }) {
+            lists.places.reserveCapacity(4)
+            lists.authenticators.reserveCapacity(4)
+            lists.methods.reserveCapacity(8)
+        }
         for member in tape.members(of: 0) { readTarget(member) }
         for member in tape.members(of: 0) where member.ion?.isAuthenticatorPlace != true {
             top = member.ion
             if !IonResponse.members.read(member, of: &response, with: &self) {
                 otherAction(member, parent: nil)
-                if !isForm(member.value) { innerActions(of: member) }
+                if !tape.isForm(member.value) { innerActions(of: member) }
             }
         }
         lists.actions += lists.authenticatorActions
@@ -106,8 +113,8 @@ extension IonReader {
     /// Their names begin with the object's, which is short, or the names would be longer than the response.
     private mutating func innerActions(of member: Member) {
         guard tape.nodes[member.position].length <= 256 else { return }
-        let content = tape.members(of: member.value).first { $0.ion == .value }?.value
-        for inner in tape.members(of: content ?? member.value) where isForm(inner.value) {
+        let content = tape.value(.value, of: member.value)
+        for inner in tape.members(of: content ?? member.value) where tape.isForm(inner.value) {
             otherAction(inner, parent: .unknownMember(IonText(member.position)))
         }
     }
@@ -128,7 +135,7 @@ extension IonReader {
             guard let object = wrappedObject(member) else { return }
             authenticator(object, at: IonPlace(list: name))
         case .captcha, .authenticatorChallenge, .webauthnAutofillUIChallenge:
-            if tape.isObject(member.value) { otherTargets.insert(name) }
+            guard tape.isObject(member.value) else { return }
         default: return
         }
         let found = first..<lists.authenticators.count

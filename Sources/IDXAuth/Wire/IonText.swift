@@ -60,7 +60,10 @@ extension Tape {
 
     /// Whether the text is this one.
     func isEqual(_ text: IonText, _ word: String) -> Bool {
-        text.isPresent && isEqual(Int(text.position), word)
+        guard text.isPresent, case let position = Int(text.position) else { return false }
+        // Most of another length are told apart here.
+        return (nodes[position].length == word.utf8.count || nodes[position].isEscaped)
+            && isEqual(position, word)
     }
 
     /// Whether both are the same text, or both are missing.

@@ -178,8 +178,9 @@ extension MergedAuthenticators.Merged {
     fileprivate func credential(in tape: Tape) -> WebAuthnRequest.Credential? {
         guard let details, let id = tape.string(details.credentialID) else { return nil }
         let own = details.transports
-        let profile = tape.json(texts.profile)?.object.map(Authenticator.Profile.init)
-        return .init(id: id, transports: own.isEmpty ? profile?.transports ?? [] : own)
+        guard own.isEmpty, texts.profile.isPresent else { return .init(id: id, transports: own) }
+        let profile = RawObject(Int(texts.profile.position), of: tape)
+        return .init(id: id, transports: Authenticator.Profile(object: profile).transports)
     }
 }
 

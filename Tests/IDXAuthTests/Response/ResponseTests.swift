@@ -161,6 +161,16 @@ struct ResponseTests {
         #expect("\(response)" == "identify")
     }
 
+    @Test("a part does not show the rest of the body")
+    func parts() throws {
+        let text = #"{"stateHandle":"02abc","user":{"profile":{"firstName":"Mary"}}}"#
+        let user = try #require(Response(parsing: Array(text.utf8)).user)
+        var dumped = ""
+        dump(user, to: &dumped)
+        #expect(dumped.contains("Mary") && !dumped.contains("Tape"))
+        #expect("\(user)".contains("Mary") && !"\(user)".contains("Tape"))
+    }
+
     @Test(
         "times are read in the forms that servers use",
         arguments: [

@@ -96,13 +96,17 @@ private struct Snapshot {
             text += "\(tape.json(word)?.text() ?? "none")\n"
             return
         }
+        if let object = value as? RawObject {
+            text += JSON.object(object.json).text() + "\n"
+            return
+        }
         let mirror = Mirror(reflecting: value)
         guard !mirror.children.isEmpty, depth < 40, !(value is JSON) else {
             if let secret = value as? Secret { text += secret.revealed } else { text += "\(value)" }
             text += "\n"
             return
         }
-        for child in mirror.children where child.label != "raw" && child.label != "sheet" {
+        for child in mirror.children where child.label != "kept" {
             text += "\(child.label ?? "")("
             write(child.value, of: tape, to: &text, depth: depth + 1)
             text += ")"
