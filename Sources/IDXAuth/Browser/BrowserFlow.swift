@@ -248,7 +248,9 @@ extension IDXError {
     /// Whether no connection was made, so nothing was sent.
     var wasNotSent: Bool {
         switch reason {
-        case .transport(.unknownHost), .transport(.unreachable), .transport(.untrusted): true
+        case .transport(.unknownHost), .transport(.unreachable), .transport(.untrusted),
+            .transport(.noTLS):
+            true
         default: false
         }
     }

@@ -55,7 +55,9 @@
             case 5, 7, 97: self = .unreachable(host: host, reason: reason)
             case 28: self = .timedOut(after: request.timeout)
             case 35 where Self.isPlainReply(words): self = .noTLS(host: host)
-            case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
+            // It was closed, or one side refused; a certificate that is refused has other codes.
+            case 35: self = .unreachable(host: host, reason: "the TLS handshake failed: \(reason)")
+            case 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
                 self = .untrusted(host: host, reason: reason)
             case 18, 52, 55, 56: self = .connectionLost(reason: reason)
             // libcurl wanted to send the request again.

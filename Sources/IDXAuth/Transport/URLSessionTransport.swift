@@ -187,7 +187,10 @@
             case .secureConnectionFailed
             where request.address.port != 443 && Self.isBadVersion(error):
                 self = .noTLS(host: host)
-            case .secureConnectionFailed, .serverCertificateHasBadDate,
+            // It was closed, or one side refused; a certificate that is refused has other codes.
+            case .secureConnectionFailed:
+                self = .unreachable(host: host, reason: reason)
+            case .serverCertificateHasBadDate,
                 .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
                 .serverCertificateUntrusted, .clientCertificateRejected,
                 .clientCertificateRequired:

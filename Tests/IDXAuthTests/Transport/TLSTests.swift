@@ -106,11 +106,42 @@
                 in
                 setenv("OPENSSL_CONF", settings, 1)
                 let result = try await `A proxy`.outcome(address, "SSL_CERT_FILE=\(file)")
-                guard case .failure(.untrusted("localhost", _)) = result else {
-                    fatalError("\(result)")
-                }
+                guard case .failure(.unreachable("localhost", let reason)) = result,
+                    reason.contains("alert protocol version")
+                else { fatalError("\(result)") }
             }
             try FileManager.default.removeItem(atPath: settings)
+        }
+
+        /// A load balancer that restarts must not end a sign-in that waits for the user.
+        @Test(arguments: [RawServer.Reply(""), .init("", resets: true), .init("\u{16}\u{3}\u{3}")])
+        func `a handshake that ends early is no doubt, and may succeed later`(
+            reply: RawServer.Reply
+        ) async throws {
+            let server = try RawServer { _ in reply }
+            defer { server.stop() }
+            let result = await send(try WebAddress("https://127.0.0.1:\(server.port)/"))
+            guard case .failure(.unreachable("127.0.0.1", let reason)) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(reason.hasPrefix("the TLS handshake failed: "))
+        }
+
+        @Test
+        func `a server that demands a certificate of the client is named as the one that refused`()
+            async throws
+        {
+            let server = try await TLSServer(flags: ["-tls1_2", "-Verify", "1"])
+            let address = try server.address("localhost")
+            guard
+                case .failure(.unreachable("localhost", let reason)) = await send(
+                    address, trusting: server.certificate)
+            else {
+                Issue.record("it was not refused")
+                return
+            }
+            #expect(reason.contains("alert handshake failure"))
         }
 
         @Test func `a server that speaks no TLS gets no request`() async throws {
