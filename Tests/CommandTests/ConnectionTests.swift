@@ -177,6 +177,16 @@ struct ConnectionTests {
                 Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.
                 """, code: .unreachable),
         Case(
+            server: FakeServer(
+                .untrusted(host: "acme.example", reason: "self-signed certificate")),
+            words: """
+                acme.example could not prove its identity: self-signed certificate.
+                Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.
+                Requests go through the proxy proxy.example:3128 of HTTPS_PROXY; NO_PROXY names \
+                hosts that need none.
+                """, code: .unreachable,
+            environment: ["HTTPS_PROXY": "http://jay:secret@proxy.example:3128"]),
+        Case(
             issuer: "http://acme.example/oauth2/default", server: FakeServer(200),
             words: """
                 http is allowed to this machine only, not to acme.example.

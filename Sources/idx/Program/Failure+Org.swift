@@ -157,8 +157,8 @@ extension OrgDiagnosis {
         switch error {
         case .noTLS:
             let isHere = OrgName.origin(of: issuer)?.isLoopback == true
-            return Failure(
-                .unreachable, setting: "issuer", words(.noTLS),
+            return unreachable(
+                words(.noTLS),
                 isHere
                     ? words(.tryIssuer, ["issuer": issuer(by: "http")]) : words(.checkPort))
         case .unknownHost(let host):
@@ -184,7 +184,7 @@ extension OrgDiagnosis {
         }
     }
 
-    /// The failure for no connection, which names the proxy.
+    /// The failure for no connection, which names the proxy: it may be the one that refused or that inspects TLS.
     private func unreachable(_ problem: DisplayText, _ advice: DisplayText?) -> Failure {
         let proxy: DisplayText? = proxy.map {
             words(.proxy, ["proxy": "\($0)"])
@@ -196,8 +196,7 @@ extension OrgDiagnosis {
     private func untrusted(_ host: String, _ reason: String) -> Failure {
         let isAboutTime = ["expired", "not yet valid"].contains { reason.contains($0) }
         let today = Date().formatted(.iso8601).prefix(10)
-        return Failure(
-            .unreachable, setting: "issuer",
+        return unreachable(
             TransportPhrase.untrusted.text([
                 "host": .text(visible(host)), "reason": .text(visible(reason, limit: 200)),
             ]),
