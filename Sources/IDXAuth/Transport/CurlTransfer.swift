@@ -167,8 +167,10 @@
         }
 
         private static func words(_ result: Int32, _ detail: String) -> String {
-            // A message with a proxy's URL may contain its password.
-            guard detail.isEmpty || detail.contains("@") else { return detail }
+            // A message with a proxy's URL may contain its password. Some end a sentence, which ours do.
+            guard detail.isEmpty || detail.contains("@") else {
+                return detail.hasSuffix(".") ? String(detail.dropLast()) : detail
+            }
             return idx_curl_words(result).map { String(cString: $0) } ?? "error \(result)"
         }
 

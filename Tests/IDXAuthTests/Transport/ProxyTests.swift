@@ -101,6 +101,21 @@
             }
         }
 
+        @Test func `that speaks SOCKS and refuses is quoted without the end of its sentence`()
+            async throws
+        {
+            let proxy = try RawServer { _ in .init(bytes: [5, 0xFF]) }
+            defer { proxy.stop() }
+            let port = proxy.port
+            await #expect(processExitsWith: .success) { [port = port as Int] in
+                let result = try await `A proxy`.outcome(
+                    "https://id.acme.example/", "https_proxy=socks5h://127.0.0.1:\(port)")
+                guard case .failure(.unreachable("id.acme.example", let reason)) = result,
+                    reason == "No authentication method was acceptable"
+                else { fatalError("\(result)") }
+            }
+        }
+
         @Test func `that is not known is named, not the org`() async throws {
             await #expect(processExitsWith: .success) {
                 let result = try await `A proxy`.outcome(

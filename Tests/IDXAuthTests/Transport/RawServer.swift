@@ -112,7 +112,7 @@
             }
         }
 
-        /// One request with its body, or the start of a TLS handshake; nil when the client went away.
+        /// One request with its body, or the start of a TLS or SOCKS handshake; nil when the client went away.
         private static func request(_ connection: Int32) -> String? {
             var bytes: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -127,7 +127,7 @@
                 let count = recv(connection, &buffer, buffer.count, 0)
                 guard count > 0 else { return nil }
                 bytes += buffer[..<count]
-                if bytes.first == 0x16 { return "ClientHello" }
+                if bytes.first == 0x16 || bytes.first == 0x05 { return "handshake" }
             }
         }
     }
