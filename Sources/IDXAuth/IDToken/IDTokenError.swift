@@ -90,4 +90,12 @@ extension IDTokenError {
         default: false
         }
     }
+
+    /// Whether another key set may accept the token: an org may also replace a key under the same ID.
+    package var isAboutKeys: Bool {
+        switch self {
+        case .unknownKey, .ambiguousKey, .signature: true
+        default: false
+        }
+    }
 }

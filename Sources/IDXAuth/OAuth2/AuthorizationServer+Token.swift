@@ -200,7 +200,7 @@ extension AuthorizationServer {
             do throws(IDTokenError) {
                 return try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
             } catch {
-                if case .unknownKey = error, !isFresh {
+                if error.isAboutKeys, !isFresh {
                     (keys, isFresh) = (try await provider.keys(newerThan: startedAt), true)
                     continue
                 }

@@ -76,7 +76,7 @@ extension AuthenticatorCore {
             do throws(IDTokenError) {
                 return try token.verify(with: keys)
             } catch {
-                if case .unknownKey = error, !isRetry { continue }
+                if error.isAboutKeys, !isRetry { continue }
                 throw .challenge(ChallengeFault(error))
             }
         }

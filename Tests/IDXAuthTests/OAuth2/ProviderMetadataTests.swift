@@ -103,6 +103,19 @@ struct ProviderMetadataTests {
         #expect(org.asked.filter { $0 == "keys" }.count == 2)
     }
 
+    @Test("a key that the org replaced under the same ID is fetched, too", arguments: [1, 2])
+    func replacedKey(count: Int) async throws {
+        let old = TestKey.second.jwk.with(["kid": TestKey.first.jwk["kid"]])
+        org.answer("keys", json: ["keys": .array([old, TestKey.first.jwk].dropLast(2 - count))])
+        let server = try org.server()
+        await server.provider.prefetchKeys()
+        org.advance(10)
+        org.answer("token", json: org.reply(org.claims))
+        org.answer("keys", json: ["keys": [TestKey.first.jwk]])
+        #expect(try await server.exchange(.sample).idToken != nil)
+        #expect(org.asked.filter { $0 == "keys" }.count == 2)
+    }
+
     @Test("tokens that the org signs with ES256 are believed")
     func elliptic() async throws {
         org.answer("keys", json: ["keys": [TestKey.first.jwk, EllipticKey.first.jwk]])
