@@ -18,12 +18,19 @@ struct AuthorizationServer: Sendable {
     private var caller: Caller { provider.caller }
 
     /// Revokes a token (RFC 7009). An unknown token is not an error: it is already invalid.
+    ///
+    /// The body of a successful reply says nothing (RFC 7009 §2.2), unless it is an error all the same.
     func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
         let metadata = try await provider.metadata()
         let call = call(form(token, kind), to: metadata.revoke, for: .revoke, in: metadata)
         // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
         let publicKey = try? key?.publicKey()
-        _ = try await caller.object(publicKey == nil ? call : proven(call)) { $0 }
+        _ = try await caller.send(
+            publicKey == nil ? call : proven(call), ClientHeaders.names()
+        ) { reply throws(IDXError.Reason) in
+            if case .error = reply.content { throw reply.failure(caller.now) }
+            guard 200...299 ~= reply.response.status else { throw reply.failure(caller.now) }
+        }
     }
 
     /// Introspects a token (RFC 7662). Returns `active`, and the claims of an active token.

@@ -54,6 +54,23 @@ struct AuthorizationServerTests {
         #expect(org.forms("introspect") == ["token=at-1&token_type_hint=access_token" + client])
     }
 
+    @Test(
+        "the body of a revocation that succeeded says nothing, unless it is an error",
+        arguments: [
+            ("OK", 200, nil), ("<html>", 200, nil), ("[]", 204, nil), ("{}", 200, nil),
+            (#"{"error":"unsupported_token_type"}"#, 200, "unsupported_token_type"),
+            ("OK", 503, nil),
+        ])
+    func revocation(body: String, status: Int, code: String?) async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: status, body: Array(body.utf8)) }
+        let server = try org.server()
+        let error = await failure { () async throws(IDXError) in
+            try await server.revoke("rt-1", kind: .refreshToken)
+        }
+        #expect((error == nil) == (status != 503 && code == nil))
+        #expect(error?.code?.rawValue == code)
+    }
+
     @Test("a token answer must be what the standard says")
     func malformedReplies() async throws {
         let characters = "its access_token has characters that no token has"
