@@ -129,7 +129,12 @@ extension AuthorizationServer {
             (answer, reply) = try await caller.object(proven(call), headers) {
                 members throws(IDXError.Reason) in
                 received = members
-                return try TokenReply(members, isBound: key != nil)
+                let answer = try TokenReply(members, isBound: key != nil)
+                // It would replace one that is perhaps still valid.
+                guard old == nil || answer.accessToken != nil else {
+                    throw .malformed("it holds no access token")
+                }
+                return answer
             }
         } catch {
             await discard(received, keeping: kept)

@@ -106,12 +106,29 @@ extension CredentialTests {
         #expect(org.forms("revoke").isEmpty)
     }
 
+    @Test("a reply without an access token does not replace one")
+    func noAccessToken() async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        let credential = try store.store(token())
+        org.answer(
+            "token",
+            json: org.reply(org.claims.with(["at_hash": nil]), changing: ["access_token": .none]))
+        let error = await failure { () async throws(CredentialError) in
+            try await credential.refresh()
+        }
+        #expect(
+            error?.description
+                == "Refreshing the tokens: the reply cannot be used: it holds no access token. "
+                + "(status 200) Tell the org's administrator.")
+        #expect(try store.with(id: credential.id)?.token.accessToken == "at-0")
+    }
+
     @Test("only invalid_grant forgets the refresh token")
     func forgetting() async throws {
         let credential = try store.store(token())
         let others: [(JSON, Int)] = [
             (["error": "invalid_client"], 401), (["error": "invalid_grant_typo"], 400),
-            ([:], 400), ([:], 500), ([:], 429), ([:], 200),
+            ([:], 400), ([:], 500), ([:], 429), ([:], 200), (["error": "invalid_grant"], 503),
         ]
         for (body, status) in others {
             org.answer("token", json: body, status: status)
