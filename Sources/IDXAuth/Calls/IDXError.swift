@@ -241,6 +241,9 @@ extension IDXError {
         return error.code
     }
 
+    /// Whether the grant is refused for good: a server that failed cannot tell.
+    var refusesGrant: Bool { code == .invalidGrant && !isTransient }
+
     /// Whether the transaction is over, so that you have to start again.
     public var needsRestart: Bool {
         switch reason {

@@ -18,7 +18,7 @@ extension Credential {
             state.withLock { $0.token = new }
             return new
         } catch {
-            if case .request(let cause) = error, cause.code == .invalidGrant {
+            if case .request(let cause) = error, cause.refusesGrant {
                 state.withLock { $0.token.refreshToken = nil }
             }
             throw error

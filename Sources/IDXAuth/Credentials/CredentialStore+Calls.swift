@@ -77,7 +77,7 @@ extension CredentialStore {
         do throws(IDXError) {
             new = try await server.refresh(current)
         } catch {
-            if error.code == .invalidGrant {
+            if error.refusesGrant {
                 var rest = current
                 rest.refreshToken = nil
                 try await replace(current, with: rest, id)
