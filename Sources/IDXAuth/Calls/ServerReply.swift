@@ -135,9 +135,12 @@ package struct ServerReply: Sendable {
         return address.map { "\($0.origin)" } ?? "another address"
     }
 
-    /// The error of a `WWW-Authenticate` header (RFC 6750 §3, RFC 9449 §7.1, §9).
+    /// The error of the `WWW-Authenticate` header fields (RFC 6750 §3, RFC 9449 §7.1, §9): of several
+    /// challenges, the one that requires a nonce.
     private var challenge: ServerError? {
-        guard let header = response.headers["WWW-Authenticate"] else { return nil }
+        let all = response.headers.values(of: "WWW-Authenticate").joined(separator: ", ")
+        let start = all.firstRange(of: #"error="use_dpop_nonce""#)?.lowerBound ?? all.startIndex
+        let header = all[start...]
         func parameter(_ name: String) -> String? {
             header.firstRange(of: "\(name)=\"").map {
                 String(header[$0.upperBound...].prefix { $0 != "\"" })

@@ -217,17 +217,23 @@ struct DPoPNonceTests {
         #expect(try nonces == [nil, "n-1", "n-2"])
     }
 
-    @Test("is asked for in the header of a refusal, too")
-    func challenged() async throws {
+    @Test(
+        "is asked for in the header of a refusal, too, also beside other challenges",
+        arguments: [
+            [#"DPoP algs="ES256", error="use_dpop_nonce""#],
+            [#"Bearer realm="x""#, #"DPoP error="use_dpop_nonce""#],
+            [#"Bearer error="invalid_token", DPoP error="use_dpop_nonce""#],
+        ])
+    func challenged(challenges: [String]) async throws {
         org.answer("userinfo") { request throws(TransportError) in
             let proof = try? ProofText(request.headers["DPoP"] ?? "")
             guard proof?.claims["nonce"] == "n-1" else {
                 return HTTPResponse(
                     status: 401,
-                    headers: [
-                        "WWW-Authenticate": #"DPoP algs="ES256", error="use_dpop_nonce""#,
-                        "DPoP-Nonce": "n-1",
-                    ], body: Array(#"{"errorCode":"E0000011","errorSummary":"No"}"#.utf8))
+                    headers: HTTPHeaders(
+                        challenges.map { .init(name: "WWW-Authenticate", value: $0) }
+                            + [.init(name: "DPoP-Nonce", value: "n-1")]),
+                    body: Array(#"{"errorCode":"E0000011","errorSummary":"No"}"#.utf8))
             }
             return HTTPResponse(status: 200, body: Array(#"{"sub":"00u1"}"#.utf8))
         }
