@@ -160,8 +160,11 @@ package struct ServerReply: Sendable {
         } catch {
             let excerpt = words.excerpt(response.body)
             let problem =
-                excerpt.hasPrefix("<")
-                ? "it is a web page" : "it is not JSON (line \(error.line), column \(error.column))"
+                switch error.reason {
+                case _ where excerpt.hasPrefix("<"): "it is a web page"
+                case .tooLarge, .tooDeep, .tooMany: "it exceeds a limit (\(error.reason))"
+                default: "it is not JSON (line \(error.line), column \(error.column))"
+                }
             return .unreadable(problem: problem, excerpt: excerpt)
         }
         if tape.members(of: 0).contains(where: { $0.ion.map(Self.stepNames.contains) ?? false }) {

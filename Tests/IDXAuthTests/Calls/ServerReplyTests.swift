@@ -76,6 +76,9 @@ import Testing
         #expect(
             failure("{\n  x", status: 200)[1] == .malformed("it is not JSON (line 2, column 3)"))
         #expect(failure("[]", status: 200)[1] == .malformed("it is not an object"))
+        #expect(
+            failure(String(repeating: "[", count: 65), status: 200)[1]
+                == .malformed("it exceeds a limit (nested more than 64 levels deep)"))
     }
 
     @Test func `shows no secret of a body that cannot be parsed`() {
