@@ -123,6 +123,12 @@ struct ConnectionTests {
                 If that is your org, use the issuer https://id.acme.example/oauth2/default
                 """, code: .settings),
         Case(
+            server: FakeServer(302, headers: ["Location": "https://acme.example/maintenance"]),
+            words: """
+                acme.example redirects to https://acme.example.
+                Check the issuer. \(lookLike)
+                """, code: .settings),
+        Case(
             server: FakeServer(429, "{}", headers: ["Retry-After": "3000"]),
             words: """
                 acme.example gets too many requests (status 429).

@@ -129,10 +129,12 @@ struct OrgDiagnosis: Sendable {
 
     private func redirect(to origin: String) -> Failure {
         let isAdmin = URL(string: issuer)?.host()?.contains("-admin.okta") == true
-        let isAddress = origin.contains("://")
+        // A redirect to another page of the same server is no other issuer.
+        let isElsewhere =
+            origin.contains("://") && origin != OrgName.origin(of: issuer)?.description
         return Failure(
             .settings, setting: "issuer", words(.redirects, ["address": visible(origin)]),
-            isAdmin || !isAddress
+            isAdmin || !isElsewhere
                 ? advice : words(.useIssuer, ["issuer": issuer(at: origin)]))
     }
 
