@@ -60,8 +60,13 @@ package struct AddressSecrets {
                 index += 1
                 continue
             }
-            hideToken(name..<index)
             let (byte, next) = character(at: index)
+            // An encoded letter does not end a word, which would be found twice.
+            if byte.isNamePart {
+                index = next
+                continue
+            }
+            hideToken(name..<index)
             switch byte {
             case UInt8(ascii: "="):
                 let traits = traits(name..<index)
@@ -80,7 +85,7 @@ package struct AddressSecrets {
                 name = index
             default:
                 index = next
-                if !byte.isNamePart { name = index }
+                name = index
                 switch byte {
                 case UInt8(ascii: "?"), UInt8(ascii: "#"): isInQuery = true
                 case _ where byte.endsAddress: isInQuery = false

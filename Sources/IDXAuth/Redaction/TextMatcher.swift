@@ -173,8 +173,11 @@ package struct TextMatcher: Sendable {
     private func matches(
         in bytes: UnsafeBufferPointer<UInt8>, and places: UnsafeBufferPointer<Range<Int>>
     ) -> [Match] {
-        guard nodes.count > 1 else { return places.map { Match(range: $0) } }
         var matches: [Match] = []
+        guard nodes.count > 1 else {
+            for place in places { Self.add(Match(range: place), to: &matches) }
+            return matches
+        }
         var added = 0
         /// Adds the given ranges that end up to a position.
         func addPlaces(to end: Int) {
