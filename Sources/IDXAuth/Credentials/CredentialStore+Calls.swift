@@ -93,7 +93,8 @@ extension CredentialStore {
     /// The remaining tokens of a credential, and why revoking others failed.
     typealias Revocation = (token: Token, fault: CredentialError?)
 
-    /// Revokes tokens in the given order, stops at the first failure, and stores the remaining ones.
+    /// Revokes tokens in the given order and stores the remaining ones. Stops at a failure, unless the server
+    /// refused the token, which it may do for one kind only (RFC 7009 §2.2.1).
     ///
     /// - Parameters:
     ///   - kinds: The tokens to revoke; missing ones are skipped.
@@ -114,14 +115,15 @@ extension CredentialStore {
         let current = try current(id)
         var rest: Revocation = (current ?? known, nil)
         let server = try server(for: rest.token)
-        do throws(IDXError) {
-            for kind in kinds {
-                guard let secret = rest.token.secret(kind) else { continue }
+        for kind in kinds {
+            guard let secret = rest.token.secret(kind) else { continue }
+            do throws(IDXError) {
                 try await server.revoke(secret, kind: kind)
                 rest.token.end(kind, at: time.now())
+            } catch {
+                rest.fault = rest.fault ?? .request(error)
+                guard error.code != nil, !error.isTransient else { break }
             }
-        } catch {
-            rest.fault = .request(error)
         }
         if let current, rest.token != current { try await replace(current, with: rest.token, id) }
         return rest

@@ -107,6 +107,31 @@ struct CredentialTests {
         #expect(credential.token == stored)
     }
 
+    @Test(
+        "a token that the org refuses to revoke does not spare the others", arguments: [400, 503])
+    func revokeRefused(status: Int) async throws {
+        let credential = try store.store(token())
+        org.answer("revoke") { request in
+            let isRefresh = String(decoding: request.body ?? [], as: UTF8.self).contains("rt-1")
+            guard isRefresh else { return HTTPResponse(status: 200) }
+            return HTTPResponse(
+                status: status, body: Array(#"{"error":"unsupported_token_type"}"#.utf8))
+        }
+        let error = await failure { () async throws(CredentialError) in
+            try await credential.revoke()
+        }
+        guard case .request(let cause)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause.code == .init(rawValue: "unsupported_token_type"))
+        // A server that failed may fail for long with each.
+        #expect(org.forms("revoke").count == (status == 503 ? 1 : 2))
+        let stored = try #require(try store.with(id: credential.id)).token
+        #expect(stored.refreshToken == "rt-1")
+        #expect(stored.isExpired(at: org.time.now()) == (status == 400))
+    }
+
     @Test("an access token alone can be revoked, and is renewed when needed")
     func revokeAccessToken() async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
