@@ -65,14 +65,14 @@ final class SentSecrets: Sendable {
     private let state = Mutex(State())
 
     /// Remembers the secrets of the next request, and of earlier ones what was typed and some others.
-    func note(_ call: Call) {
+    func note(_ call: Call, _ headers: HTTPHeaders) {
+        let secrets = call.secrets + headers.cookieSecrets
         state.withLock { state in
             let new = call.typed.filter { !state.typed.contains($0) }
             // Requests of one sign-in mostly carry the same ones.
-            guard !new.isEmpty || !call.secrets.allSatisfy(state.latest.contains) else { return }
+            guard !new.isEmpty || !secrets.allSatisfy(state.latest.contains) else { return }
             state.typed += new
-            state.latest =
-                call.secrets + state.latest.filter { !call.secrets.contains($0) }.prefix(32)
+            state.latest = secrets + state.latest.filter { !secrets.contains($0) }.prefix(32)
             state.hidden = HiddenSecrets(state.latest, typed: state.typed)
         }
     }
@@ -82,6 +82,16 @@ final class SentSecrets: Sendable {
 
     /// The remembered secrets.
     var hidden: HiddenSecrets { state.withLock { $0.hidden } }
+}
+
+extension HTTPHeaders {
+    /// The values of cookies, among them the device token. Short ones are settings, such as a language.
+    fileprivate var cookieSecrets: [Secret] {
+        (self["Cookie"] ?? "").split(separator: ";").compactMap { cookie in
+            let value = cookie.drop { $0 != "=" }.dropFirst()
+            return value.utf8.count >= 8 ? Secret(String(value)) : nil
+        }
+    }
 }
 
 /// Sends calls and reads their replies. All requests of this library go through it.
@@ -156,7 +166,7 @@ package struct Caller: Sendable {
         request.headers["DPoP"] = try rethrowing(
             as: { IDXError(.dpop($0), at: call.step) },
             try call.prover?.proof(request, at: clock.now(at: call.address.origin)))
-        sent.note(call)
+        sent.note(call, request.headers)
         let response: HTTPResponse
         do {
             response = try await transport.send(request)

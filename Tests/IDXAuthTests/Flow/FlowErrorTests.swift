@@ -17,6 +17,19 @@ import Testing
         }
     }
 
+    @Test func `an error shows no device token`() async throws {
+        let org = ScriptedOrg([
+            ScriptedOrg.json(
+                #"{"error":"access_denied","error_description":"No: device-token-1."}"#, status: 400
+            )
+        ])
+        let flow = org.flow { $0.deviceToken = "device-token-1" }
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
+        #expect(
+            error?.errorDescription
+                == "Beginning the sign-in: the org refused (access_denied): No: ‹hidden›.")
+    }
+
     private static let blocked = "<html><title>Access denied by Example Proxy</title></html>"
 
     @Test(arguments: [
