@@ -50,12 +50,19 @@ struct HTTPRedaction {
     }
 
     /// Returns the fields of a request. Their tokens and cookies are then also hidden in the response.
-    mutating func requestHeaders(_ headers: HTTPHeaders) -> [String] {
+    private mutating func requestHeaders(_ headers: HTTPHeaders) -> [String] {
         let hidden = headers.filter { !Self.isPlain($0) }.flatMap { field in
             field.value.split { " ,;=\"".contains($0) }.filter { $0.utf8.count >= 8 }
         }
         remember(hidden.map { (Array($0.utf8), nil) })
         return Self.headers(headers)
+    }
+
+    /// Returns a request without its secrets, which are then also hidden in the response.
+    mutating func side(of request: HTTPRequest) -> ObservedExchange.Side {
+        .init(
+            headers: requestHeaders(request.headers),
+            body: request.body.map { requestBody($0, type: request.headers["Content-Type"]) })
     }
 
     private mutating func remember(_ secrets: [TextMatcher.Known]) {
@@ -73,10 +80,10 @@ struct HTTPRedaction {
     }
 
     /// Returns a request's body without the answers, which are then also hidden in the response.
-    mutating func requestBody(_ body: [UInt8], type: String?) -> String {
+    private mutating func requestBody(_ body: [UInt8], type: String?) -> String {
         var hidden: [TextMatcher.Known] = []
         defer { remember(hidden) }
-        guard type?.hasPrefix(FormBody.contentType) ?? false else {
+        guard type?.asciiLowercased.hasPrefix(FormBody.contentType) ?? false else {
             return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden).text() }
         }
         return String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
@@ -148,6 +155,11 @@ package final class ObservedSecrets: Sendable {
     package init() {}
 
     var latest: [TextMatcher.Known] { state.withLock { $0 } }
+
+    func add(_ request: HTTPRequest) {
+        var redaction = HTTPRedaction(self)
+        _ = redaction.side(of: request)
+    }
 
     func add(_ secrets: [TextMatcher.Known]) {
         state.withLock { latest in

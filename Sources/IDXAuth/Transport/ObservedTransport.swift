@@ -28,11 +28,7 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
         var redaction = HTTPRedaction(earlier)
         method = request.method
         address = redaction.line(HTTPRedaction.address(request.address.text))
-        self.request = Side(
-            headers: redaction.requestHeaders(request.headers),
-            body: request.body.map {
-                redaction.requestBody($0, type: request.headers["Content-Type"])
-            })
+        self.request = redaction.side(of: request)
         switch outcome {
         case .success(let answer):
             status = answer.status
@@ -86,6 +82,8 @@ public struct ObservedTransport: HTTPTransport {
     /// - Returns: The complete response.
     /// - Throws: ``TransportError``.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        // Before it is sent: the reply to a concurrent request may quote it.
+        sent.add(request)
         do {
             let answer = try await base.send(request)
             observe(ObservedExchange(request, .success(answer), after: sent))

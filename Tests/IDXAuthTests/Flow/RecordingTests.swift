@@ -156,6 +156,27 @@ import Testing
             ])
     }
 
+    @Test func `shows nothing that a request sends which is under way`() async throws {
+        let echo = HTTPResponse(status: 200, body: Array(#"{"label":"hunter22"}"#.utf8))
+        let transport = PausingTransport(
+            ScriptedOrg([{ _ in .success(echo) }, { _ in .success(echo) }]), at: "identify")
+        let recorder = Cassette.Recorder(transport)
+        let login = HTTPRequest(
+            method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/identify"),
+            headers: ["Content-Type": "Application/x-www-form-urlencoded"],
+            body: Array("password=hunter22".utf8))
+        async let answer = recorder.send(login)
+        await transport.reached()
+        _ = try await recorder.send(
+            HTTPRequest(address: try WebAddress("https://id.acme.example/a")))
+        transport.goOn()
+        _ = try await answer
+        #expect(
+            recorder.cassette.exchanges.map(\.response?.body) == [
+                #"{"label":"‹hidden›"}"#, #"{"label":"‹hidden›"}"#,
+            ])
+    }
+
     @Test func `shows nothing that was sent, however the org writes it`() async throws {
         let password = #"Rye-bread/&"<é"#
         var request = HTTPRequest(
