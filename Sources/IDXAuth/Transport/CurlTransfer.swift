@@ -68,6 +68,7 @@
             return set(IDXCurlTextURL, request.address.text)
                 && set(IDXCurlTextNoProxy, request.address.origin.isLoopback ? "*" : nil)
                 && set(IDXCurlTextCertificateFile, certificateFile)
+                && set(IDXCurlTextProxyCertificateFile, certificateFile)
         }
 
         private func setHeaders() -> Bool {

@@ -48,6 +48,7 @@ typedef enum IDXCurlText {
     IDXCurlTextCustomRequest = 10036,
     IDXCurlTextCertificateFile = 10065,
     IDXCurlTextNoProxy = 10177,
+    IDXCurlTextProxyCertificateFile = 10246,
 } IDXCurlText;
 
 /// Opens libcurl once. Returns NULL, or the reason why it cannot be used.

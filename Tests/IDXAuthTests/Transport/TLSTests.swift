@@ -82,6 +82,29 @@
             }
         }
 
+        @Test func `a proxy that speaks TLS is trusted by the same authorities`() async throws {
+            // It says each line backwards, which is no answer to a request for a tunnel.
+            let proxy = try await TLSServer(flags: ["-rev"])
+            let (address, file) = (try proxy.address("localhost").text, proxy.certificate)
+            for (name, isTrusted) in [(file, true), ("", false)] {
+                await #expect(processExitsWith: .success) {
+                    [
+                        address = address as String, name = name as String,
+                        isTrusted = isTrusted as Bool
+                    ]
+                    in
+                    let result = try await `A proxy`.outcome(
+                        "https://id.acme.example/", "https_proxy=\(address)",
+                        "SSL_CERT_FILE=\(name)")
+                    switch result {
+                    case .failure(.connectionLost) where isTrusted: break
+                    case .failure(.untrusted) where !isTrusted: break
+                    default: fatalError("\(result)")
+                    }
+                }
+            }
+        }
+
         /// What the system's settings would allow is older than what a password may travel by.
         @Test func `a server that speaks only TLS 1.1 gets no request`() async throws {
             let server = try await TLSServer(
