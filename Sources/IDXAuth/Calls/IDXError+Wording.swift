@@ -32,14 +32,14 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .transport(let error):
             error.isTransient
                 ? "Check the network and try again." : "See what the transport reports."
+        case .refused where isTransient && step != .exchange, .unexpectedReply where isTransient:
+            "Try again later."
         case .refused(let error): hint(error)
         case .blocked: "Ask the administrator of the network or the org about proxies and zones."
         // Without a known client and redirect URI, a server does not redirect (RFC 6749 §4.1.2.1).
         case .unexpectedReply where step == .exchange && status == 400:
             "Check the client ID and the redirect URI: the org does not know this pair."
-        case .unexpectedReply:
-            isTransient
-                ? "Try again later." : "Check the issuer, and whether a proxy changes the reply."
+        case .unexpectedReply: "Check the issuer, and whether a proxy changes the reply."
         case .redirected: "Check the issuer: it may have another address."
         case .malformed: "Tell the org's administrator."
         case .rateLimited(let wait):
@@ -97,10 +97,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case (_, .exchange): "Start the sign-in again."
         case (_, .interact) where status == 404, (_, .deviceAuthorization) where status == 404:
             "Check the issuer: there is no authorization server at this address."
-        default:
-            isTransient
-                ? "Try again later."
-                : "Give the request ID to the org's administrator if it happens again."
+        default: "Give the request ID to the org's administrator if it happens again."
         }
     }
 }

@@ -10,11 +10,13 @@ extension Wording {
         case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess, .notCancellable:
             phrase = .startAgain
         case .transport(let transport) where transport.isTransient: phrase = .network
+        case .refused where error.isTransient && error.step != .exchange,
+            .unexpectedReply where error.isTransient:
+            return RefusalHintPhrase.later.text
         case .refused(let refusal): return hint(refusal, error)
         case .blocked: phrase = .askNetwork
         case .unexpectedReply where error.step == .exchange && error.status == 400:
             phrase = .unknownPair
-        case .unexpectedReply where error.isTransient: return RefusalHintPhrase.later.text
         case .unexpectedReply: phrase = .checkIssuer
         case .redirected: phrase = .otherAddress
         case .malformed: phrase = .tellAdmin
@@ -56,7 +58,7 @@ extension Wording {
         case (_, .interact) where error.status == 404,
             (_, .deviceAuthorization) where error.status == 404:
             phrase = .noServer
-        default: phrase = error.isTransient ? .later : .giveRequestID
+        default: phrase = .giveRequestID
         }
         return phrase.text
     }

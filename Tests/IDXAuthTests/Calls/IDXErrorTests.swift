@@ -90,4 +90,10 @@ import Testing
         #expect(
             IDXError(.refused(ServerError(code: .invalidGrant)), at: .poll).code == .invalidGrant)
     }
+
+    @Test func `a refusal by a server that failed is no reason to sign in again`() {
+        let refusal = IDXError.Reason.refused(ServerError(code: .invalidGrant))
+        #expect(IDXError(refusal, at: .refresh, status: 503).hint == "Try again later.")
+        #expect(IDXError(refusal, at: .refresh, status: 400).hint == "Sign in again.")
+    }
 }
