@@ -279,6 +279,15 @@ struct ConnectionTests {
         #expect(failure.code == .unreachable)
     }
 
+    @Test("says what to do also when it fails while stored tokens are refreshed")
+    func refresh() {
+        let error = IDXError(.transport(.connectionLost(reason: "reset")), at: .refresh)
+        #expect(
+            Failure(CredentialError.request(error)).lines.map(\.text) == [
+                "The connection was lost: reset.", "Check the network and try again.",
+            ])
+    }
+
     @Test("asks about the clock where a certificate is out of its time")
     func clock() async throws {
         let place = ProgramEnvironment(

@@ -102,6 +102,8 @@ extension Failure {
         case .unknownHost:
             self.init(.unreachable, words, FailurePhrase.checkIssuerAndNetwork.text)
         case .cancelled: self.init(.cancelled, FailurePhrase.canceled.text)
+        case _ where error.isTransient:
+            self.init(.unreachable, words, FlowHintPhrase.network.text)
         default: self.init(.unreachable, words)
         }
     }
