@@ -53,7 +53,7 @@ package struct Call: Sendable {
     }
 }
 
-/// Recently sent secrets. A server may repeat them much later, in a reply of another endpoint.
+/// Recently sent secrets and received tokens. A server may repeat them much later, in a reply of another endpoint.
 final class SentSecrets: Sendable {
     private struct State {
         var typed: [Secret] = []
@@ -66,9 +66,13 @@ final class SentSecrets: Sendable {
 
     /// Remembers the secrets of the next request, and of earlier ones what was typed and some others.
     func note(_ call: Call, _ headers: HTTPHeaders) {
-        let secrets = call.secrets + headers.cookieSecrets
+        note(call.secrets + headers.cookieSecrets, typed: call.typed)
+    }
+
+    /// Remembers secrets.
+    func note(_ secrets: [Secret], typed: [Secret] = []) {
         state.withLock { state in
-            let new = call.typed.filter { !state.typed.contains($0) }
+            let new = typed.filter { !state.typed.contains($0) }
             // Requests of one sign-in mostly carry the same ones.
             guard !new.isEmpty || !secrets.allSatisfy(state.latest.contains) else { return }
             state.typed += new

@@ -130,6 +130,7 @@ extension AuthorizationServer {
                 members throws(IDXError.Reason) in
                 received = members
                 let answer = try TokenReply(members, isBound: key != nil)
+                caller.sent.note(answer.secrets)
                 // It would replace one that is perhaps still valid.
                 guard old == nil || answer.accessToken != nil else {
                     throw .malformed("it holds no access token")

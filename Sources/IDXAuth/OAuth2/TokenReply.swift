@@ -13,6 +13,9 @@ struct TokenReply {
     /// The lifetime in seconds, between zero and ten years.
     let expiresIn: Int?
 
+    /// The tokens.
+    var secrets: [Secret] { [accessToken, refreshToken, idToken, deviceSecret].compactMap(\.self) }
+
     private static let lives = 0...315_360_000
 
     /// Reads a token response.

@@ -36,6 +36,16 @@ struct AuthorizationServerFailureTests {
         #expect(error?.hint == "Sign in again.")
     }
 
+    @Test("an error after the tokens arrived does not quote them")
+    func quotedToken() async throws {
+        org.answer("token", json: org.reply(org.claims))
+        org.answer(
+            "keys", json: ["error": "no", "error_description": "Not for rt-1."], status: 400)
+        #expect(
+            try await org.exchangeError()?.description
+                == "Reading the org's keys: the org refused (no): Not for ‹hidden›. (status 400)")
+    }
+
     @Test("a code is sent once, whatever the org answers", arguments: [500, 502, 503, 429])
     func codesAreSentOnce(status: Int) async throws {
         org.answer("token", json: ["error": "oops"], status: status, headers: ["Retry-After": "1"])
