@@ -101,19 +101,22 @@ extension AuthorizationCodeFlow {
     /// - Returns: The URL to open.
     /// - Throws: ``IDXError``.
     public func start(_ options: Options = Options()) async throws(IDXError) -> URL {
-        await delegates.tell { $0.authenticationStarted(flow: self) }
-        let url = try await told { () async throws(IDXError) in try await address(for: options) }
-        await delegates.tell { $0.authentication(flow: self, shouldAuthenticateUsing: url) }
-        return url
-    }
-
-    private func address(for options: Options) async throws(IDXError) -> URL {
-        let setup = try setup.get()
+        // Before the first wait, so that a reset or start after this call finds it.
         let attempt = state.withLock { state in
             state.context = nil
             state.attempt += 1
             return state.attempt
         }
+        await delegates.tell { $0.authenticationStarted(flow: self) }
+        let url = try await told { () async throws(IDXError) in
+            try await address(for: options, attempt)
+        }
+        await delegates.tell { $0.authentication(flow: self, shouldAuthenticateUsing: url) }
+        return url
+    }
+
+    private func address(for options: Options, _ attempt: Int) async throws(IDXError) -> URL {
+        let setup = try setup.get()
         let metadata = try await setup.server.provider.metadata()
         if configuration.dpop {
             try metadata.checkDPoP()

@@ -71,8 +71,10 @@ public final class SessionLogoutFlow: Sendable {
     /// - Throws: ``IDXError``.
     public func start(idToken: IDToken?) async throws(IDXError) -> URL {
         let setup = try setup.get()
-        let endpoint = try await setup.server.provider.metadata().endSession
         let new = SecureRandom.token(bytes: 32)
+        // Before the wait, so that the latest call's redirect is accepted.
+        state.withLock { $0 = new }
+        let endpoint = try await setup.server.provider.metadata().endSession
         var query = FormBody()
         query.add("id_token_hint", idToken?.compact)
         query.add("client_id", configuration.clientID)
@@ -83,7 +85,6 @@ public final class SessionLogoutFlow: Sendable {
         guard let url = URL(string: endpoint.adding(query).text) else {
             throw IDXError(.malformed("its end_session_endpoint is no address"), at: .discovery)
         }
-        state.withLock { $0 = new }
         return url
     }
 

@@ -16,7 +16,9 @@ func deliver<Value: Sendable>(
     deliver(on: nil, to: { (_: Result<Value, IDXError>) in }, work)
 }
 
-/// Calls an async method in a new task and passes its result to a handler, once.
+/// Calls an async method and passes its result to a handler, once and after this call.
+///
+/// The method begins in this call, if the system can do that: the order of two calls decides, not that of tasks.
 ///
 /// - Parameters:
 ///   - isolation: The caller's actor, from `#isolation`; nil for the concurrent pool.
@@ -28,14 +30,16 @@ package func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value,
     _ input: repeat each Input
 ) {
+    let running = Task.startingHere { () async -> Result<Value, Failure> in
+        do throws(Failure) {
+            return .success(try await work(repeat each input))
+        } catch {
+            return .failure(error)
+        }
+    }
     Task {
         _ = isolation  // Capturing it makes this task run there.
-        do throws(Failure) {
-            let value = try await work(repeat each input)
-            handler(.success(value))
-        } catch {
-            handler(.failure(error))
-        }
+        handler(await running.value)
     }
 }
 

@@ -96,14 +96,18 @@ extension InteractionCodeFlow {
     /// - Throws: ``IDXError``.
     @discardableResult
     public func start(_ options: Options = Options()) async throws(IDXError) -> Response {
-        await delegates.tell { $0.authenticationStarted(flow: self) }
-        do throws(IDXError) {
-            let new = Transaction(configuration, try setup.get(), options: options, flow: self)
+        // Before the first wait, so that a reset or start after this call finds it.
+        let new = setup.map { Transaction(configuration, $0, options: options, flow: self) }
+        if case .success(let new) = new {
             let former = transaction.withLock { current in
                 defer { current = new }
                 return current
             }
             former?.run.end(.replaced)
+        }
+        await delegates.tell { $0.authenticationStarted(flow: self) }
+        do throws(IDXError) {
+            let new = try new.get()
             return try await new.told(new.begin)
         } catch {
             if error.step == .configure { await tell(error) }

@@ -7,6 +7,8 @@ extension Transaction {
     /// the end is valid for only a minute.
     func begin() async throws(IDXError) -> Response {
         do throws(IDXError) {
+            // A delegate that heard of the start may have been slow.
+            guard run.isRunning else { throw IDXError(.cancelled, at: .interact) }
             // If no key can be created, fail before anything is sent.
             _ = try configuration.newKey(.configure)
             async let contradiction = setup.server.provider.prefetch(dpop: configuration.dpop)

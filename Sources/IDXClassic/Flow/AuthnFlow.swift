@@ -95,17 +95,22 @@ extension AuthnFlow {
     /// - Throws: ``IDXError``.
     @discardableResult
     public func start(_ options: Options = Options()) async throws(IDXError) -> Response {
-        await delegates.tell { $0.authenticationStarted(flow: self) }
-        do throws(IDXError) {
-            let setup = try setup.get()
+        // Before the first wait, so that a reset or start after this call finds it.
+        let new = setup.map { setup in
             let context = Context(
                 configuration: configuration, options: options, startedAt: setup.caller.time.now())
-            let new = AuthnSession(self, setup, options: options, context: context)
+            return AuthnSession(self, setup, options: options, context: context)
+        }
+        if case .success(let new) = new {
             let former = session.withLock { current in
                 defer { current = new }
                 return current
             }
             former?.run.end(.replaced)
+        }
+        await delegates.tell { $0.authenticationStarted(flow: self) }
+        do throws(IDXError) {
+            let new = try new.get()
             return try await new.told(new.begin)
         } catch {
             if error.step == .configure { await tell(error) }

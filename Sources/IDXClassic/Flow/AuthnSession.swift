@@ -46,6 +46,8 @@ final class AuthnSession: DelegateTelling {
     /// Returns the first step: where the transaction of a token stands, or the form for the username.
     func begin() async throws(IDXError) -> Response {
         do throws(IDXError) {
+            // A delegate that heard of the start may have been slow.
+            guard run.isRunning else { throw IDXError(.cancelled, at: .interact) }
             return try await firstStep()
         } catch {
             run.end(.failed)

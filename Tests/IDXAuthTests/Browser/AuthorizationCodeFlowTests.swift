@@ -306,6 +306,16 @@ struct AuthorizationCodeFlowTests {
         #expect(!flow.isAuthenticating)
     }
 
+    @Test("a reset right after a start with a handler is not undone")
+    @MainActor func resetAtOnce() async throws {
+        let flow = flow()
+        await withCheckedContinuation { started in
+            flow.start { (_: Result<URL, IDXError>) in started.resume() }
+            flow.reset()
+        }
+        #expect(!flow.isAuthenticating)
+    }
+
     @Test("a metadata that leads to another server is refused before the browser opens")
     func foreign() async throws {
         org.answer(

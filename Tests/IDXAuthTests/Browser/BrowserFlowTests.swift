@@ -258,6 +258,17 @@ struct SessionLogoutFlowTests {
         #expect(throws: IDXError.self) { try flow.resume(with: back) }
     }
 
+    @Test("takes the return of the later of two calls")
+    @MainActor func later() async throws {
+        let flow = flow("com.acme.app:/bye")
+        let urls = Record<(call: Int, url: URL?)>()
+        for call in 1...2 { flow.start(idToken: nil) { url, _ in urls.append((call, url)) } }
+        await urls.reaches(2)
+        let query = try #require(urls.elements.first { $0.call == 2 }?.url?.query)
+        let back = try #require(URL(string: "com.acme.app:/bye?\(query)"))
+        #expect(flow.redirectResult(for: back) == .signedOut)
+    }
+
     @Test("takes the labels of okta-mobile-swift")
     func labels() {
         let flow = SessionLogoutFlow(

@@ -17,6 +17,7 @@ import Testing
     /// Runs a call with a handler and returns how often the handler was called, and with what, once
     /// nobody holds the handler any more: then it cannot be called again.
     private func calls(
+        isolation: isolated (any Actor)? = #isolation,
         _ call: (@escaping @Sendable (String) -> Void) -> Void
     ) async -> [String] {
         let log = Log()
@@ -80,6 +81,31 @@ import Testing
         #expect(await calls { log in flow.start { log(Self.word($0, $1)) } } == ["error"])
         #expect(await calls { log in flow.restart { log(Self.word($0)) } } == ["error"])
         #expect(await calls { log in flow.restart { log(Self.word($0, $1)) } } == ["error"])
+    }
+
+    @Test(arguments: [true, false]) @MainActor
+    func `a reset right after a start is not undone`(hasDelegate: Bool) async throws {
+        let org = ScriptedOrg([ScriptedOrg.hanging])
+        let (flow, listener) = (org.flow(), Listener())
+        if hasDelegate { flow.add(delegate: listener) }
+        let lines = await calls { log in
+            flow.start { (_: Response?, error) in log("\(error.map { "\($0.reason)" } ?? "-")") }
+            flow.reset()
+        }
+        #expect(lines == ["it was canceled."])
+        #expect(!flow.isAuthenticating)
+    }
+
+    @Test @MainActor func `calls send what was answered when they were made`() async throws {
+        let (org, _, response) = try await started()
+        let identify = try #require(response.remediations[.identify])
+        _ = await calls { log in
+            for name in ["ann", "ben"] {
+                identify["identifier"]?.value = name
+                identify.proceed { log(Self.word($0)) }
+            }
+        }
+        #expect(org.bodies().suffix(2).map { $0?["identifier"]?.string } == ["ann", "ben"])
     }
 
     @Test func `every twin of an authenticator's actions calls its handler once`() async throws {

@@ -13,7 +13,9 @@ import Testing
 
     /// Runs a call with a handler and returns how often the handler was called, and with what, once
     /// nothing holds the handler: then it cannot be called again.
-    private func calls(_ call: Call) async -> [String] {
+    private func calls(
+        isolation: isolated (any Actor)? = #isolation, _ call: Call
+    ) async -> [String] {
         let log = Record<String>()
         await withCheckedContinuation { continuation in
             let end = End { continuation.resume() }
@@ -39,6 +41,21 @@ import Testing
     private static func word<Value>(_ value: Value?, _ error: IDXError?) -> String {
         (value == nil ? "" : "value") + (error.map { "\($0.reason)" } ?? "")
     }
+
+    @Test(arguments: [true, false]) @MainActor
+    func `of a start do not undo the reset right after it`(hasDelegate: Bool) async throws {
+        let (flow, delegate) = (ScriptedAuthn([]).flow(), Delegate())
+        if hasDelegate { flow.add(delegate: delegate) }
+        let lines = await calls { log in
+            flow.start { log(Self.word($0)) }
+            flow.reset()
+        }
+        // Without a delegate there is nothing to wait for, and the first step needs no request.
+        #expect(lines == [hasDelegate ? "it was canceled." : "value"])
+        #expect(!flow.isAuthenticating)
+    }
+
+    private final class Delegate: AuthnFlowDelegate {}
 
     @Test func `of every call of a step are called once`() async throws {
         let (_, _, step) = try await Sample.at(Org.step("NOVEL"))
