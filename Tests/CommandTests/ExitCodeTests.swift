@@ -94,6 +94,16 @@ struct ExitCodeTests {
         #expect(run.err == "idx: There is no home directory. Set HOME or XDG_DATA_HOME.\n")
     }
 
+    @Test("7: there is no folder for a setting or an approval", arguments: ["CONFIG", "STATE"])
+    func noFolder(name: String) async throws {
+        let empty = ["HOME": "", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": ""]
+        let arguments =
+            name == "CONFIG" ? ["config", "set", "scopes", "openid"] : ["dump", "--last"]
+        let run = try await Program.run(arguments, environment: empty)
+        #expect(run.code == 7)
+        #expect(run.err == "idx: There is no home directory. Set HOME or XDG_\(name)_HOME.\n")
+    }
+
     @Test("7: a variable with a redirect URI that is none")
     func redirect() async throws {
         let run = try await Program.run("sign-in", environment: ["IDX_REDIRECT": "foo"])

@@ -146,7 +146,7 @@ struct DumpCommand: Sendable {
         case "-": return ("Standard input", try FileAccess.readStandardInput())
         case let path?: return (path, try FileAccess.read(path))
         case nil where settings.isOn("last"):
-            let path = Recorder.lastAnswer(environment)
+            let path = try Recorder.lastAnswer(environment)
             guard let bytes = try FileAccess.readIfPresent(path, named: false) else {
                 throw Failure(
                     .usage, "There is no last response.", "Record one with: idx sign-in --dump DIR")

@@ -18,7 +18,7 @@ struct ConfigCommand: Sendable {
         }
         switch (action, operands.count) {
         case ("list", ...1): try list()
-        case ("path", 1): streams.result.line(visible(path: environment.profilePath))
+        case ("path", 1): streams.result.line(visible(path: try environment.profilePath))
         case ("get", 2): return try get(try flag(operands[1]))
         case ("set", 3): try set(try flag(operands[1]), to: operands[2])
         case ("unset", 2): try unset(try flag(operands[1]))
@@ -45,7 +45,7 @@ struct ConfigCommand: Sendable {
         }
         let members = entries.map { JSON.Object.Member(key: $0, value: .string($1.text)) }
         let object: JSON = [
-            "profile": .string(settings.profile), "path": .string(environment.profilePath),
+            "profile": .string(settings.profile), "path": .string(try environment.profilePath),
             "settings": .object(JSON.Object(members)),
         ]
         streams.result.line(Sanitizer.escapedJSON(object.text()))

@@ -26,20 +26,27 @@ struct ProgramEnvironment: Sendable {
     }
 
     /// The path of the configuration file.
-    var profilePath: String { configurationFolder + "/config" }
+    var profilePath: String { get throws(Failure) { try configurationFolder + "/config" } }
 
     /// `$XDG_CONFIG_HOME/idx`.
-    var configurationFolder: String { base("XDG_CONFIG_HOME", or: ".config") + "/idx" }
+    private var configurationFolder: String {
+        get throws(Failure) { try base("XDG_CONFIG_HOME", or: ".config") + "/idx" }
+    }
 
     /// `$XDG_STATE_HOME/idx`, for files that may be lost.
-    var stateFolder: String { base("XDG_STATE_HOME", or: ".local/state") + "/idx" }
+    var stateFolder: String {
+        get throws(Failure) { try base("XDG_STATE_HOME", or: ".local/state") + "/idx" }
+    }
 
-    private func base(_ name: String, or fallback: String) -> String {
+    private func base(_ name: String, or fallback: String) throws(Failure) -> String {
         // XDG says to ignore paths that are not absolute: a working directory must not hold the settings.
         func path(_ name: String) -> String? {
             variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
-        return path(name) ?? (path("HOME") ?? "") + "/" + fallback
+        guard let base = path(name) ?? path("HOME").map({ $0 + "/" + fallback }) else {
+            throw Failure(.settings, "There is no home directory. Set HOME or \(name).")
+        }
+        return base
     }
 
     /// Returns whether a terminal shows only ASCII, or was told to.
@@ -51,13 +58,14 @@ struct ProgramEnvironment: Sendable {
 
     /// The configuration file, or nil if there is none.
     func profileFile() throws(Failure) -> ProfileFile? {
-        guard let bytes = try contents(profilePath) else { return nil }
+        // Without a home directory there is none; who writes one is told.
+        guard let path = try? profilePath, let bytes = try contents(path) else { return nil }
         return try profileFile(String(decoding: bytes, as: UTF8.self))
     }
 
     private func profileFile(_ text: String) throws(Failure) -> ProfileFile {
         let names = Flag.settings.map(\.name).filter { $0 != "profile" }
-        return try ProfileFile(text, path: profilePath, knowing: names)
+        return try ProfileFile(text, path: try profilePath, knowing: names)
     }
 
     /// Changes the configuration file; creates it, readable only by its owner, if there is none.
@@ -67,19 +75,20 @@ struct ProgramEnvironment: Sendable {
     func changeProfiles(
         _ change: (inout ProfileText) throws(Failure) -> Void
     ) throws(Failure) {
-        try FileAccess.makePrivateFolder(configurationFolder)
-        let lock = try FileLock(configurationFolder + "/config.lock")
+        let (folder, path) = (try configurationFolder, try profilePath)
+        try FileAccess.makePrivateFolder(folder)
+        let lock = try FileLock(folder + "/config.lock")
         defer { lock.release() }
-        let old = try contents(profilePath).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let old = try contents(path).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // Do not overwrite a file with errors.
         _ = try profileFile(old)
         var new = ProfileText(old)
         try change(&new)
         _ = try profileFile(new.text)
-        let whole = realpath(profilePath, nil)
+        let whole = realpath(path, nil)
         defer { free(whole) }
         try FileAccess.writePrivately(
-            Array(new.text.utf8), to: whole.map { String(cString: $0) } ?? profilePath,
+            Array(new.text.utf8), to: whole.map { String(cString: $0) } ?? path,
             isDurable: true)
     }
 
@@ -116,15 +125,18 @@ struct ProgramEnvironment: Sendable {
     /// Remembers that the user approved a property list with these contents.
     func approve(_ list: PropertyList) throws(Failure) {
         let digests = (try approvals() + [list.digest]).suffix(1000)
-        try FileAccess.makePrivateFolder(stateFolder)
+        try FileAccess.makePrivateFolder(try stateFolder)
         let text = digests.joined(separator: "\n") + "\n"
-        try FileAccess.writePrivately(Array(text.utf8), to: approvalsPath)
+        try FileAccess.writePrivately(Array(text.utf8), to: try approvalsPath)
     }
 
-    private var approvalsPath: String { stateFolder + "/approved-plists" }
+    private var approvalsPath: String {
+        get throws(Failure) { try stateFolder + "/approved-plists" }
+    }
 
     private func approvals() throws(Failure) -> [String] {
-        let bytes = try contents(approvalsPath) ?? []
+        // Without a home directory there are none; who adds one is told.
+        guard let path = try? approvalsPath, let bytes = try contents(path) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

@@ -171,9 +171,10 @@ struct Settings: Sendable {
     ) -> Failure {
         let known = file?.profiles ?? []
         let meant = didYouMean(nearest(to: name, among: known))
+        // Without a home directory there is no file to name.
+        let place = (try? environment.profilePath).map { " in \($0)" } ?? ""
         return Failure(
-            .settings,
-            "There is no profile \"\(visible(name))\" in \(environment.profilePath).\(meant)",
+            .settings, "There is no profile \"\(visible(name))\"\(place).\(meant)",
             known.isEmpty
                 ? "See: idx help environment" : "There is: \(known.joined(separator: ", ")).")
     }

@@ -30,7 +30,7 @@ struct SettingsKeeper: Sendable {
                     .done, SettingsPhrase.savedAs.text(["name": .text(visible(settings.profile))]),
                     details: [
                         SettingsPhrase.inFile.text([
-                            "path": .text(visible(path: environment.profilePath))
+                            "path": .text(visible(path: try environment.profilePath))
                         ])
                     ]))
         } catch {

@@ -38,8 +38,8 @@ final class Recorder: Sendable {
     static func trace(in folder: String) -> String { folder + "/walk.jsonl" }
 
     /// Returns the path of the last response of a recorded sign-in, for `idx dump --last`.
-    static func lastAnswer(_ environment: ProgramEnvironment) -> String {
-        environment.stateFolder + "/last.json"
+    static func lastAnswer(_ environment: ProgramEnvironment) throws(Failure) -> String {
+        try environment.stateFolder + "/last.json"
     }
 
     /// Records an event.
@@ -93,8 +93,10 @@ final class Recorder: Sendable {
         let step = String(screen.step.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
         let digits = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
         keep(text, as: "\(folder)/\(digits)-\(step.prefix(60)).json")
-        attempt { () throws(Failure) in try FileAccess.makePrivateFolder(environment.stateFolder) }
-        keep(text, as: Self.lastAnswer(environment))
+        attempt { () throws(Failure) in
+            try FileAccess.makePrivateFolder(try environment.stateFolder)
+            keep(text, as: try Self.lastAnswer(environment))
+        }
     }
 
     private func keep(_ text: String, as path: String) {
