@@ -48,6 +48,21 @@ struct TmuxTests {
         await tmux.stop()
     }
 
+    @Test("a window made small in steps shows the form anew each time")
+    func shrink() async throws {
+        let tmux = try Tmux(columns: 80, rows: 24)
+        try await tmux.start("'\(Program.path)' demo password")
+        await tmux.see("ctrl-c cancel")
+        await tmux.type("jay@example.com\r", until: "tab show")
+        var moments: [String] = []
+        for (columns, rows) in [(40, 10), (25, 7), (20, 6)] {
+            try await tmux.resize(columns: columns, rows: rows, until: "tab show")
+            moments.append("---- \(columns)x\(rows)\n" + (try await tmux.capture()))
+        }
+        try assertGolden(moments.joined(separator: "\n"), "tmux-shrink.txt")
+        await tmux.stop()
+    }
+
     @Test("stopped, it gives the terminal back; called back, it goes on where it was")
     func suspend() async throws {
         let tmux = try Tmux(columns: 80, rows: 24)

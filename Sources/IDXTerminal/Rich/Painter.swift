@@ -10,6 +10,8 @@ struct Painter: Sendable {
     private var widths: [Int] = []
     private var cursor = (row: 0, column: 0)
     private var isCursorShown = true
+    /// The window at the last frame.
+    private var window: TerminalSize?
 
     init(_ renderer: LineRenderer, reflows: Bool = true) {
         self.renderer = renderer
@@ -30,12 +32,17 @@ struct Painter: Sendable {
     mutating func paint(_ frame: Frame, above lines: [Line], size: TerminalSize) -> TerminalOutput {
         let frame = renderer.style.ascii ? frame.folded(to: size) : frame
         let rows = frame.rows.map { renderer.text($0.line) }
-        let place = frame.cursor ?? (max(rows.count - 1, 0), 0)
+        // Without a cursor at the top: a window that shrinks drops the rows below it first.
+        let place = frame.cursor ?? (0, 0)
         let isVisible = frame.cursor != nil
-        if lines.isEmpty, rows == shown, place == cursor, isVisible == isCursorShown { return "" }
+        let isResized = window.map { $0 != size } ?? false
+        window = size
+        if lines.isEmpty, !isResized, rows == shown, place == cursor, isVisible == isCursorShown {
+            return ""
+        }
         var bytes = up(rowsAbove(size)) + "\r"
         if lines.isEmpty {
-            bytes += changes(to: rows)
+            bytes += changes(to: rows, isResized: isResized)
         } else {
             bytes += "\u{1B}[J" + lines.map { renderer.text($0) + "\r\n" }.joined()
             bytes += rows.joined(separator: "\r\n")
@@ -69,13 +76,17 @@ struct Painter: Sendable {
         }
     }
 
-    private func changes(to rows: [TerminalOutput]) -> TerminalOutput {
+    /// Rewrites the rows that differ. After a new size all of them, each erased first: a terminal that broke a
+    /// row joins it with the next one again, until it is erased. ED at the top of the window would put
+    /// the frame into tmux's history.
+    private func changes(to rows: [TerminalOutput], isResized: Bool) -> TerminalOutput {
         var bytes: TerminalOutput = ""
         for (index, row) in rows.enumerated() {
             if index > 0 { bytes += "\r\n" }
-            guard index >= shown.count || shown[index] != row else { continue }
-            bytes += row + "\u{1B}[K"
+            guard isResized || index >= shown.count || shown[index] != row else { continue }
+            bytes += (isResized ? "\u{1B}[K" : "") + row + "\u{1B}[K"
         }
-        return rows.count < shown.count || rows.isEmpty ? bytes + "\u{1B}[J" : bytes
+        let isShorter = isResized || rows.count < shown.count || rows.isEmpty
+        return isShorter ? bytes + "\u{1B}[J" : bytes
     }
 }

@@ -22,13 +22,20 @@ extension RichDialogue {
         return place.drawing.frame(beside: Frame(rows: rows).fitted(to: inner))
     }
 
-    /// How many rows above the frame have to stay visible, except under a menu: an image, or error
-    /// messages.
+    /// How many rows above the frame have to stay visible, except under a menu: an image, a number to
+    /// choose with what follows it, or error messages.
     private func reservedRowsAbove(_ size: TerminalSize) -> Int {
         guard session.page != .menu else { return 0 }
         if imageRows > 0 { return imageRows - 1 }
-        let errors = isHeadingInFrame ? [] : screen.notices.filter { $0.severity == .error }
-        return min(text(size).rows(errors.map(\.lines)).count, size.rows / 3)
+        guard !isHeadingInFrame else { return 0 }
+        let rows = text(size)
+        // From the number on: without its label, and the empty row below that.
+        let number = screen.facts.map { ScreenLine.fact(label: $0.label, $0.content) }
+            .drop { $0.number == nil }
+            .map { $0.number.map { .fact(label: "", .number($0)) } ?? $0 }
+        let numberRows = rows.rows([number]).dropFirst().count
+        let errors = screen.notices.filter { $0.severity == .error }
+        return max(numberRows, min(rows.rows(errors.map(\.lines)).count, size.rows / 3))
     }
 
     private func content(
@@ -202,6 +209,13 @@ extension RichDialogue {
                 "\(letter)",
                 phrase.text(["label": .text(action.label), "count": .count(seconds)]))
         }
+    }
+}
+
+extension ScreenLine {
+    /// The number to choose elsewhere.
+    fileprivate var number: DisplayText? {
+        if case .fact(_, .number(let number)) = self { number } else { nil }
     }
 }
 

@@ -261,6 +261,14 @@ struct RichDialogueTests {
         #expect(story.screen.transcript.split(separator: "✗ Invalid code.").count == 2)
     }
 
+    @Test(
+        "the number to choose stays in a small window", arguments: [(20, 6), (25, 7), (40, 10)])
+    func number(columns: Int, rows: Int) {
+        let story = RichStory(Sample.push, columns: columns, rows: rows)
+        #expect(story.screen.text.contains("\n      1 0\n"), "\(story.screen.text)")
+        #expect(story.screen.text.contains("Waiting"), "\(story.screen.text)")
+    }
+
     @Test("a countdown repaints only its own row")
     func ticking() {
         var story = RichStory(Sample.emailCode)
