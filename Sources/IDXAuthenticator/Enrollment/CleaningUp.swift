@@ -34,8 +34,26 @@ extension AuthenticatorCore {
         }.value
     }
 
-    /// Deletes an enrollment at the org.
+    /// Deletes an enrollment at the org. Sends the call once more if the reply was lost: if the enrollment is
+    /// gone then, the org deleted it.
     func deleteAtOrg(
+        _ id: String, _ origin: Origin, _ token: AuthToken
+    ) async throws(DeviceAuthenticatorError) {
+        do throws(DeviceAuthenticatorError) {
+            try await sendDeletion(id, origin, token)
+        } catch {
+            guard error.lostReply else { throw error }
+            do throws(DeviceAuthenticatorError) {
+                try await sendDeletion(id, origin, token)
+            } catch {
+                guard case .serverAPIError(let status, let refusal) = error,
+                    status == 404 || refusal.code.enrollmentState == .deleted
+                else { throw error }
+            }
+        }
+    }
+
+    private func sendDeletion(
         _ id: String, _ origin: Origin, _ token: AuthToken
     ) async throws(DeviceAuthenticatorError) {
         let call = Call.device(

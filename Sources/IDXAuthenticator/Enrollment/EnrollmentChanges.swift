@@ -123,7 +123,7 @@ extension AuthenticatorEnrollment {
         do throws(DeviceAuthenticatorError) {
             updated = try await send(call)
         } catch {
-            guard case .request = error, !error.hasNoEffect else { throw error }
+            guard error.lostReply else { throw error }
             updated = try await send(call)
         }
         if let updated { try await core.change(record.id) { $0.updatedAt = updated } }

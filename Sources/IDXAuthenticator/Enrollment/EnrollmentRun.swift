@@ -286,4 +286,9 @@ extension DeviceAuthenticatorError {
         default: false
         }
     }
+
+    /// Whether the call may have taken effect: its reply did not arrive, or was unreadable.
+    var lostReply: Bool {
+        if case .request = self { !hasNoEffect } else { false }
+    }
 }

@@ -199,6 +199,24 @@ struct EnrollmentChangeTests {
     }
 
     @Test(
+        "delete once more if the reply is lost, which finds it deleted",
+        arguments: [
+            (nil, 204), ("E0000007", 404), ("E0000008", 400), ("E0000156", 403),
+        ] as [(String?, Int)])
+    func deleteLost(code: String?, status: Int) async throws {
+        let (device, enrollment) = try await device()
+        device.org.answer("DELETE pfdENR") { (_) throws(TransportError) in
+            throw .connectionLost(reason: "")
+        }
+        device.org.answer(
+            "DELETE pfdENR", code.map { ScriptedOrg.refusal($0) }, status: status, then: true)
+        let deletion = try await device.authenticator.delete(
+            enrollment: enrollment, authenticationToken: TestDevice.token)
+        #expect(deletion == .everywhere && enrollment.state == .deleted)
+        #expect(device.org.requests("DELETE pfdENR").count == 2)
+    }
+
+    @Test(
         "delete here alone what the org has no use for",
         arguments: [
             "E0000152", "E0000153", "E0000154", "E0000155", "E0000156", "E0000180", "E0000008",
