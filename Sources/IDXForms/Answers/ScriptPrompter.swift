@@ -75,6 +75,9 @@ public final class ScriptPrompter: Prompter {
         let pause = try memory.withLock { memory throws(PromptError) in try memory.begin(screen) }
         if let pause {
             if !screen.notices.isEmpty { observe(.changed(screen, from: screen)) }
+            if case .rateLimited = screen.repetition, let reason = screen.notices.first?.text {
+                await fallback?.tell(Remark(.note, reason))
+            }
             try await time.sleep(pause)
             return .checkNow
         }

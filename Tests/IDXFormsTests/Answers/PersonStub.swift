@@ -7,6 +7,7 @@ final class PersonStub: Prompter {
     private let answer: Answer
     private let screens = Mutex<[[String]]>([])
     private let known = Mutex<[Answer.Value]>([])
+    private let remarks = Mutex<[DisplayText]>([])
     private let settled = Mutex<[AnswerOutcome]>([])
 
     init(answer: Answer) { self.answer = answer }
@@ -16,6 +17,9 @@ final class PersonStub: Prompter {
 
     /// The preset answers of those screens.
     var presets: [Answer.Value] { known.withLock { $0 } }
+
+    /// What it was told.
+    var told: [DisplayText] { remarks.withLock { $0 } }
 
     /// What became of its answers.
     var outcomes: [AnswerOutcome] { settled.withLock { $0 } }
@@ -27,7 +31,7 @@ final class PersonStub: Prompter {
         return screen.main.map { .submit($0.id, [answer]) } ?? .cancel
     }
 
-    func tell(_ remark: Remark) async {}
+    func tell(_ remark: Remark) async { remarks.withLock { $0.append(remark.text) } }
 
     func settle(_ outcome: AnswerOutcome) async { settled.withLock { $0.append(outcome) } }
 }

@@ -162,13 +162,25 @@ struct ScriptSafetyTests {
     }
 
     private static func run(
-        _ org: ScriptedOrg, _ entries: AnswersFile.Entry...
+        _ org: ScriptedOrg, _ entries: AnswersFile.Entry..., fallback: (any Prompter)? = nil
     ) async throws -> Conversation<ScriptedOrg>.Outcome {
         let password = AnswersFile.Entry(
             step: "*", field: "credentials.passcode", content: .value("Rye-bread-8"))
         let file = AnswersFile(username: "jay", entries: [password] + entries)
-        let script = ScriptPrompter(file, reader: StubReader(), time: .instant)
+        let script = ScriptPrompter(file, reader: StubReader(), fallback: fallback, time: .instant)
         return try await Conversation(with: org, prompter: script, time: .stopped).run()
+    }
+
+    @Test("says why it waits after a rate limit")
+    func rateLimit() async throws {
+        let org = ScriptedOrg([
+            .success(Self.asked),
+            .failure(.rateLimited(retryAfter: .seconds(9), reason: "Slow down.")),
+            .success(.success),
+        ])
+        let person = PersonStub(answer: .init(question: FieldPath([]), value: .secret("")))
+        _ = try await Self.run(org, fallback: person)
+        #expect(person.told == ["Slow down."])
     }
 
     @Test("continues if the org accepted the answer although the connection broke")
