@@ -36,8 +36,7 @@ struct WatchTests {
         async let approved = device.signIn()
         await terminal.prompt(after: "Is this you?", times: 2)
         terminal.type("1\r")
-        await terminal.see("PIN of this device")
-        await terminal.wait("no echo") { !$0.pty.echoes }
+        await terminal.prompt(after: "PIN of this device")
         terminal.type("Terminal-6\r")
         await terminal.see("Approved. The org has taken the answer.")
         #expect(try await approved.code == 0)
@@ -144,8 +143,7 @@ struct WatchTests {
             environment: device.scratch.environment)
         await terminal.prompt(after: "Username:")
         terminal.type("jay@example.com\r")
-        await terminal.see("Password")
-        await terminal.wait("no echo") { !$0.pty.echoes }
+        await terminal.prompt(after: "Password, not shown")
         terminal.type("Rye-bread-8\r")
         await terminal.prompt(after: "Remember this device")
         terminal.type("\r")
@@ -171,7 +169,7 @@ struct WatchTests {
         let terminal = try ScriptedTerminal(columns: 200)
         let process = try terminal.pty.spawn(
             Program.path, ["demo", "push-to-terminal", "--plain"], environment: scratch.environment)
-        await terminal.see("For other ways")
+        await terminal.prompt(after: "For other ways")
         let line = terminal.output.firstMatch(
             of: #/XDG_DATA_HOME=(\S+) \S+ authenticator watch/#)
         let data = try #require(line?.1)
@@ -181,7 +179,7 @@ struct WatchTests {
             #expect(await terminal.end(of: process) == .signal(SIGINT))
         } else {
             terminal.type("jay@example.com\r")
-            await terminal.wait("no echo") { !$0.pty.echoes }
+            await terminal.prompt(after: "Password, not shown")
             terminal.type("Rye-bread-8\r")
             await terminal.prompt(after: "Remember this device")
             terminal.type("\r")
