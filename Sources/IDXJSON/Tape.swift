@@ -23,7 +23,7 @@ package final class Tape: Sendable {
         /// The kind.
         package internal(set) var kind: Kind
         /// Whether the contents have escape sequences.
-        package internal(set) var isEscaped: Bool
+        var isEscaped: Bool
     }
 
     /// The text, and zero bytes after it.

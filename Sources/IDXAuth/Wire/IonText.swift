@@ -60,10 +60,7 @@ extension Tape {
 
     /// Whether the text is this one.
     func isEqual(_ text: IonText, _ word: String) -> Bool {
-        guard text.isPresent, case let position = Int(text.position) else { return false }
-        // Most of another length are told apart here.
-        return (nodes[position].length == word.utf8.count || nodes[position].isEscaped)
-            && isEqual(position, word)
+        text.isPresent && isEqual(Int(text.position), word)
     }
 
     /// Whether both are the same text, or both are missing.
