@@ -3,7 +3,7 @@ import Testing
 @testable import IDXAuth
 
 @Suite struct `How long a document can be used` {
-    @Test(arguments: [
+    private static let documents: [(fields: [(String, String)], seconds: Int)] = [
         ([], 3_600),
         ([("Cache-Control", "max-age=7200")], 7_200),
         ([("Cache-Control", "public, Max-Age=\"7200\", must-revalidate")], 7_200),
@@ -30,7 +30,9 @@ import Testing
         ([("Expires", "Sun, 06 Nov 1994 10:49:37 GMT"), ("Cache-Control", "max-age=600")], 600),
         ([("Expires", "Sun, 06 Nov 1994 07:49:37 GMT")], 300),
         ([("Expires", "0")], 300),
-    ])
+    ]
+
+    @Test(arguments: documents)
     func `is what its header fields say, between five minutes and a day`(
         fields: [(String, String)], seconds: Int
     ) {

@@ -63,10 +63,12 @@ struct BoundTokenTests {
         #expect(proofs.allSatisfy { $0.isSigned })
         #expect(Set(proofs.map(\.thumbprint)) == [try key.thumbprint])
         #expect(Set(proofs.map { $0.claims["jti"]?.string }).count == 5)
-        #expect(
-            proofs.map { "\($0.claims["htm"]?.string ?? "") \($0.claims["htu"]?.string ?? "")" }
-                == ["POST token", "POST token", "GET userinfo", "POST introspect", "POST revoke"]
-                .map { $0.replacing(" ", with: " \(StubOrg.issuer)/v1/") })
+        let requests = proofs.map {
+            [$0.claims["htm"]?.string, $0.claims["htu"]?.string]
+        }
+        let methods = ["POST", "POST", "GET", "POST", "POST"]
+        let places = ["token", "token", "userinfo", "introspect", "revoke"]
+        #expect(requests == zip(methods, places).map { [$0, "\(StubOrg.issuer)/v1/\($1)"] })
         let hash = Base64URL.encode(SHA256.hash(token.accessToken.revealed))
         #expect(proofs.map { $0.claims["ath"]?.string } == [nil, nil, hash, nil, nil])
         let authorized = try #require(org.requests.first { $0.last == "userinfo" })

@@ -201,8 +201,10 @@ struct FormTests {
         let inner: JSON = ["value": [["name": "x"], ["name": "x"], ["name": "a#2"]]]
         let named = { (name: JSON) -> JSON in ["name": name, "form": inner] }
         let form = try Sample.form([named("a"), named("a"), named("b#2"), ["form": inner]])
-        let fields = form.form.allFields.flatMap { [$0] + ($0.form?.allFields ?? []) }
-            .filter { $0.name != nil && $0.name != "stateHandle" }
+        let every: [Remediation.Form.Field] = form.form.allFields.flatMap {
+            [$0] + ($0.form?.allFields ?? [])
+        }
+        let fields = every.filter { $0.name != nil && $0.name != "stateHandle" }
         #expect(
             fields.map(\.path.dotted) == [
                 "a", "a.x", "a.x#2", "a.a#2", "a#2", "a#2.x", "a#2.x#2", "a#2.a#2",
