@@ -14,8 +14,11 @@ enum Limbs {
 
     private static func read(_ bytes: ArraySlice<UInt8>, limbs count: Int) -> [UInt64] {
         var limbs = [UInt64](repeating: 0, count: count)
-        for (place, byte) in bytes.reversed().enumerated() {
-            limbs[place / 8] |= UInt64(byte) &<< UInt64(place % 8 * 8)
+        var end = bytes.endIndex
+        for i in limbs.indices {
+            let start = max(end - 8, bytes.startIndex)
+            for byte in bytes[start..<end] { limbs[i] = limbs[i] &<< 8 | UInt64(byte) }
+            end = start
         }
         return limbs
     }
@@ -23,9 +26,12 @@ enum Limbs {
     /// The number as `count` big-endian bytes, truncated if it needs more.
     static func bytes(_ limbs: [UInt64], count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        for place in 0..<min(count, limbs.count * 8) {
-            bytes[count - 1 - place] = UInt8(
-                truncatingIfNeeded: limbs[place / 8] &>> UInt64(place % 8 * 8))
+        var end = count
+        for limb in limbs {
+            for place in 0..<8 where end > 0 {
+                end -= 1
+                bytes[end] = UInt8(truncatingIfNeeded: limb &>> UInt64(place * 8))
+            }
         }
         return bytes
     }
