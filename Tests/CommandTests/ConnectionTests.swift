@@ -300,7 +300,7 @@ struct ConnectionTests {
         #expect(failure?.lines.last?.hasPrefix("Is this machine's clock right? It says ") == true)
     }
 
-    @Test("is told from one that speaks no TLS, at once", .timeLimit(.minutes(3)))
+    @Test("is told from one that speaks no TLS, at once", .timeLimit(.minutes(10)))
     func plainPort() async throws {
         let place = try await Place()
         let issuer = place.org.issuer.absoluteString.replacing("http:", with: "https:")

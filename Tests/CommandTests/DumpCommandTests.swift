@@ -130,7 +130,7 @@ struct DumpCommandTests {
                 """)
     }
 
-    @Test("shows a walk in every format, and follows one to its end", .timeLimit(.minutes(3)))
+    @Test("shows a walk in every format, and follows one to its end", .timeLimit(.minutes(10)))
     func walk() async throws {
         let place = try await Place()
         try FileManager.default.createDirectory(

@@ -121,7 +121,7 @@ import Testing
         }
 
         @Test(
-            "ends the program only after the new tokens are stored", .timeLimit(.minutes(3)),
+            "ends the program only after the new tokens are stored", .timeLimit(.minutes(10)),
             arguments: [SIGINT, SIGTERM], ["stored", "embedded", "device"])
         func stored(_ number: Int32, _ origin: String) async throws {
             let org = HoldingOrg()
@@ -150,7 +150,7 @@ import Testing
             #expect(origin == "stored" || end?.contains(#""code":0"#) == true, "\(end ?? "")")
         }
 
-        @Test("ends the program at once if it is the second one", .timeLimit(.minutes(3)))
+        @Test("ends the program at once if it is the second one", .timeLimit(.minutes(10)))
         func second() async throws {
             let org = HoldingOrg()
             let server = try org.start(holding: "/token")
@@ -166,7 +166,7 @@ import Testing
             await server.stop()
         }
 
-        @Test("sends no refresh token after it", .timeLimit(.minutes(3)))
+        @Test("sends no refresh token after it", .timeLimit(.minutes(10)))
         func notSent() async throws {
             let org = HoldingOrg()
             let server = try org.start(holding: "openid-configuration")

@@ -15,7 +15,7 @@ import Testing
 struct PendingTests {
     @Test(
         "ends by the signal with the terminal given back, at the first one and at a second",
-        .timeLimit(.minutes(3)), arguments: [1, 2])
+        .timeLimit(.minutes(10)), arguments: [1, 2])
     func silence(presses: Int) async throws {
         let org = try await SimulatedOrg(
             policy: try #require(Policy.builtIn("password")),

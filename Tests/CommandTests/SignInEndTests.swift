@@ -5,7 +5,7 @@ import Testing
 
 @Suite("idx sign-in ends", .serialized)
 struct SignInEndTests {
-    @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(3)))
+    @Test("names the answer that is needed, with code 4", .timeLimit(.minutes(10)))
     func needed() async throws {
         let place = try await Place()
         let run = try await place.run("--no-input", "--username", "jay@example.com")

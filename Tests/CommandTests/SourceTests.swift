@@ -100,7 +100,7 @@ struct SourceTests {
         await place.org.stop()
     }
 
-    @Test("waits for no pipe that lies where a file of settings may be", .timeLimit(.minutes(5)))
+    @Test("waits for no pipe that lies where a file of settings may be", .timeLimit(.minutes(10)))
     func pipeForPropertyList() async throws {
         let scratch = try Scratch()
         #expect(mkfifo(scratch.path + "/Okta.plist", 0o600) == 0)
@@ -195,7 +195,7 @@ struct SourceTests {
     }
 
     @Test(
-        "waits for an answer no longer than --wait allows", .timeLimit(.minutes(5)),
+        "waits for an answer no longer than --wait allows", .timeLimit(.minutes(10)),
         arguments: [#"{ "command": ["sleep", "600"] }"#, #"{ "stdin": true }"#])
     func wait(source: String) async throws {
         let place = try await Place(answers: answers(from: source))

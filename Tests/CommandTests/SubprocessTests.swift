@@ -6,7 +6,7 @@ import Testing
 @testable import idx
 
 /// No test here needs its limit to be met: without one, each would wait for a program of ten minutes.
-@Suite("A command that gives an answer", .timeLimit(.minutes(5)))
+@Suite("A command that gives an answer", .timeLimit(.minutes(10)))
 struct SubprocessTests {
     /// A pipe with a name. It ends for its reader when no program has it open for writing any more.
     private final class NamedPipe: Sendable {

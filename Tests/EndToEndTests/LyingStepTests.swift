@@ -25,7 +25,7 @@ struct LyingStepTests {
             scenario.answers, at: scenario.path, outside: .person, reader: reader)
         let script = ScriptPrompter(answers, reader: reader, time: .quick)
         let run = ScenarioRun(
-            scenario: scenario, org: org, time: .quick, timeLimit: .seconds(120))
+            scenario: scenario, org: org, time: .quick, timeLimit: .seconds(600))
         var isSignedIn = false
         do {
             isSignedIn = try await run.run(script).ending == .signedIn

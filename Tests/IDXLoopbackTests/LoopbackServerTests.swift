@@ -49,7 +49,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("connections that send no request keep nobody out", .timeLimit(.minutes(5)))
+    @Test("connections that send no request keep nobody out", .timeLimit(.minutes(10)))
     func silentConnections() async throws {
         var limits = Self.patient
         limits.connections = 2
@@ -178,7 +178,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("stopping is prompt, drops every connection and frees the port", .timeLimit(.minutes(1)))
+    @Test("stopping is prompt, drops every connection and frees the port", .timeLimit(.minutes(10)))
     func stops() async throws {
         let (server, client) = try server { _ in
             do { try await Task.sleep(for: .seconds(60)) } catch {}

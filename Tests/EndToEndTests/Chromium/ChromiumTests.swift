@@ -13,7 +13,7 @@ import Testing
 /// that folder.
 @Suite("Chromium", .enabled(if: DevTools.program != nil, "chromium is not installed"))
 struct ChromiumTests {
-    @Test("signs a person in on the org's pages and brings the code back", .timeLimit(.minutes(5)))
+    @Test("signs a person in on the org's pages and brings the code back", .timeLimit(.minutes(10)))
     func wholeLeg() async throws {
         var policy = try #require(Policy.builtIn("email-code"))
         policy.consent = Policy.builtIn("consent")?.consent
@@ -31,7 +31,7 @@ struct ChromiumTests {
         }
     }
 
-    @Test("waits for what a person does on the page of the phone", .timeLimit(.minutes(5)))
+    @Test("waits for what a person does on the page of the phone", .timeLimit(.minutes(10)))
     func push() async throws {
         let policy = try #require(Policy.builtIn("push-number"))
         try await leg(policy) { tab, org, album in
@@ -77,7 +77,7 @@ struct ChromiumTests {
             let tab = try await ChromiumTab(tools)
             try await tab.open(flow.start().absoluteString)
             try await use(tab, org, album)
-            let target = try await visit.next(within: .seconds(120))
+            let target = try await visit.next(within: .seconds(600))
             let back = try #require(URL(string: "http://127.0.0.1:\(visit.port)" + target))
             let token = try await flow.resume(with: back)
             #expect(token.idToken?.claims.name == "Jay Doe")

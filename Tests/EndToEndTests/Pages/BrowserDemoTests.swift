@@ -8,7 +8,7 @@ import Testing
 
 /// The built `idx demo SCENARIO --in-browser`, with a browser that a test drives.
 @Suite struct `A demo in a browser` {
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func `prints the address, waits for the browser and shows the tokens`() async throws {
         let demo = try BrowserDemo("password")
         var browser = FormBrowser(origin: try await demo.origin())
@@ -34,7 +34,7 @@ import Testing
         #expect(await demo.line { $0.hasPrefix("✓ Signed in as Jay") } != nil)
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func `opens the page of a dialogue that begins elsewhere, until Ctrl-C`() async throws {
         let demo = try BrowserDemo("device-code")
         var browser = FormBrowser(origin: try await demo.origin())

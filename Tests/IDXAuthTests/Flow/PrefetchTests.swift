@@ -43,7 +43,7 @@ import Testing
 
     /// Each document is held back until the next request of the sign-in is under way. A sign-in that waited
     /// for one would never end.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `adds no round trip to those of the sign-in, and nothing is sent twice`() async throws {
         let keys = PausingTransport(org, at: "keys")
         let discovery = PausingTransport(keys, at: "openid-configuration")
@@ -84,7 +84,7 @@ import Testing
         #expect(token?.idToken?.claims.name == "Jay Doe")
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `ends with the sign-in`() async throws {
         let transport = HangingTransport(base: org, last: "keys")
         let flow = flow(transport)

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(10)), arguments: [false, true])
     func `is stopped also if other work began after it, or ended`(first: Bool) async throws {
         let (run, events) = (PollRun(), Record<String>())
         let (gates, doors) = (0..<2).reduce(

@@ -32,7 +32,7 @@
                 error?.errorDescription == "Beginning the sign-in: r\("\(missing)".dropFirst())")
         }
 
-        @Test(.timeLimit(.minutes(1)))
+        @Test(.timeLimit(.minutes(10)))
         func `a transport that goes away ends its thread`() async throws {
             let server = try RawServer.silentAtTimes()
             defer { server.stop() }
@@ -50,7 +50,7 @@
             #expect(ended.elements == ["thread"])
         }
 
-        @Test(.timeLimit(.minutes(1)))
+        @Test(.timeLimit(.minutes(10)))
         func `a libcurl that cannot wait ends what runs and starts anew`() async throws {
             let server = try RawServer.silentAtTimes()
             defer { server.stop() }
@@ -75,7 +75,7 @@
             }
         }
 
-        @Test(.timeLimit(.minutes(1)))
+        @Test(.timeLimit(.minutes(10)))
         func `the time limit of a request that waits for its turn begins with the turn`()
             async throws
         {
@@ -95,7 +95,7 @@
             }
         }
 
-        @Test(.timeLimit(.minutes(1)))
+        @Test(.timeLimit(.minutes(10)))
         func `a request that waits for its turn can be cancelled, and the others keep theirs`()
             async throws
         {

@@ -145,7 +145,7 @@ struct ReturnFaultTests {
             let right = try #require(org.fetch(.returnedURL))
             let query = right.drop { $0 != "?" }
             #expect(try await client.get(here + query).status == 200)
-            #expect(try await listener.next(within: .seconds(60)) == "/callback" + query)
+            #expect(try await listener.next(within: .seconds(600)) == "/callback" + query)
             #expect(try await flow.resume(with: try #require(URL(string: right))).idToken != nil)
         }
     }
