@@ -90,7 +90,8 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON", "IDXSimulator"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
         .testTarget(
             name: "IDXCryptoTests", dependencies: ["IDXCrypto", "TestSupport"],

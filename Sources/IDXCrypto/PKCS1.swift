@@ -6,9 +6,9 @@ package enum PKCS1 {
         0x05, 0x00, 0x04, 0x20,
     ]
 
-    /// 00 01 FF…FF 00, the prefix and the digest; nil if they do not fit into the size.
-    package static func signatureBlock(of message: [UInt8], byteCount: Int) -> [UInt8]? {
-        let tail = digestInfo + SHA256.hash(message)
+    /// 00 01 FF…FF 00, the prefix and a digest; nil if they do not fit into the size.
+    package static func signatureBlock(of digest: [UInt8], byteCount: Int) -> [UInt8]? {
+        let tail = digestInfo + digest
         let padding = byteCount - tail.count - 3
         guard padding >= 8 else { return nil }
         return [0, 1] + [UInt8](repeating: 0xff, count: padding) + [0] + tail

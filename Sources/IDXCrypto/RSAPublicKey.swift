@@ -41,7 +41,8 @@ package struct RSAPublicKey: Sendable, Hashable {
     package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard signature.count == byteCount,
             let block = arithmetic.power(signature, exponent),
-            let expected = PKCS1.signatureBlock(of: message, byteCount: byteCount)
+            let expected = PKCS1.signatureBlock(
+                of: SHA256.hash(message), byteCount: byteCount)
         else { return false }
         return block == expected
     }

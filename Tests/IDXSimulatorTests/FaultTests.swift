@@ -239,8 +239,8 @@ struct FaultTests {
             let exponent = try #require(Base64URL.decode(key["e"]?.string ?? ""))
             let signature = try #require(Base64URL.decode(parts[2]))
             let arithmetic = try #require(Montgomery(modulus: modulus))
-            let block = SigningKey.encoded(
-                SHA256.hash("\(parts[0]).\(parts[1])"), length: modulus.count)
+            let block = PKCS1.signatureBlock(
+                of: SHA256.hash("\(parts[0]).\(parts[1])"), byteCount: modulus.count)
             #expect(arithmetic.power(signature, exponent) == block, "a careless client is fooled")
         }
     }

@@ -7,13 +7,13 @@ import IDXJSON
 /// signs the org's tokens, so that clients can verify them. It has
 /// four primes (RFC 8017 §3.2), because signing is by far the slowest part of a simulated sign-in
 /// and takes a quarter of the time that it takes with two.
-struct SigningKey: Sendable {
+package struct SigningKey: Sendable {
     /// The `kid` in tokens and in the key set.
     let keyID: String
     /// The modulus, big-endian.
-    let modulus: [UInt8]
+    package let modulus: [UInt8]
     /// 65537.
-    let exponent: [UInt8] = [1, 0, 1]
+    package let exponent: [UInt8] = [1, 0, 1]
     private let factors: [Factor]
 
     /// A prime and the values that signing derives from it.
@@ -56,7 +56,7 @@ struct SigningKey: Sendable {
     }
 
     /// Creates a key from primes in base64url.
-    init(keyID: String, primes: [String]) {
+    package init(keyID: String, primes: [String]) {
         self.keyID = keyID
         var (product, factors) = (Natural([1]), [Factor]())
         for prime in primes {
@@ -79,26 +79,19 @@ struct SigningKey: Sendable {
     }
 
     /// Signs with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 §8.2.1).
-    func sign(_ message: [UInt8]) -> [UInt8] {
-        raw(Self.encoded(SHA256.hash(message), length: modulus.count))
+    package func sign(_ message: [UInt8]) -> [UInt8] {
+        raw(block(of: SHA256.hash(message)))
     }
 
-    /// Pads a digest before the private operation (RFC 8017 §9.2).
-    static func encoded(_ digest: [UInt8], length: Int) -> [UInt8] {
-        // The DER prefix of DigestInfo for SHA-256.
-        let prefix: [UInt8] = [
-            0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02,
-            0x01, 0x05, 0x00, 0x04, 0x20,
-        ]
-        let tail = [0] + prefix + digest
-        let padding = [UInt8](repeating: 0xFF, count: max(0, length - tail.count - 2))
-        return [0, 1] + padding + tail
+    /// The encoded message of a digest (RFC 8017 §9.2).
+    func block(of digest: [UInt8]) -> [UInt8] {
+        PKCS1.signatureBlock(of: digest, byteCount: modulus.count) ?? []
     }
 
     /// Computes the private operation modulo each prime, by the Chinese remainder theorem (RFC 8017 §5.1.2).
     ///
     /// A number that does not fit the key gives a signature of zeros, which no client accepts.
-    func raw(_ message: [UInt8]) -> [UInt8] {
+    package func raw(_ message: [UInt8]) -> [UInt8] {
         signature(Natural(message)) ?? [UInt8](repeating: 0, count: modulus.count)
     }
 

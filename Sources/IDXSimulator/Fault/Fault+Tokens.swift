@@ -93,14 +93,14 @@ extension Fault {
             key.sign(Array("another.token".utf8))
         },
         signature("sig_sha1", "a signature over a digest that is too short") { signed, key in
-            key.raw(SigningKey.encoded(SHA1.hash(signed), length: key.modulus.count))
+            key.raw(key.block(of: SHA1.hash(signed)))
         },
         signature("sig_no_prefix", "a signature over the bare digest") { signed, key in
             key.raw(SHA256.hash(signed))
         },
         signature("sig_short_padding", "a signature with the digest right after short padding") {
             signed, key in
-            let good = SigningKey.encoded(SHA256.hash(signed), length: key.modulus.count)
+            let good = key.block(of: SHA256.hash(signed))
             let tail = Array(good.suffix(52))
             let rubbish = [UInt8](repeating: 0x41, count: key.modulus.count - 63)
             return key.raw([0, 1] + [UInt8](repeating: 0xFF, count: 8) + tail + rubbish + [0x41])
@@ -163,7 +163,7 @@ extension Fault {
     /// Uses the padded digest itself as the signature, which is right for the exponent 1 only.
     static let paddingAsSignature = Change.token { draft, _ in
         draft.signature = .made { signed, key in
-            SigningKey.encoded(SHA256.hash(signed), length: key.modulus.count)
+            key.block(of: SHA256.hash(signed))
         }
     }
 
