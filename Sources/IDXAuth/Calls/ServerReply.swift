@@ -138,15 +138,11 @@ package struct ServerReply: Sendable {
     /// The error of the `WWW-Authenticate` header fields (RFC 6750 §3, RFC 9449 §7.1, §9): of several
     /// challenges, the one that requires a nonce.
     private var challenge: ServerError? {
-        let all = response.headers.values(of: "WWW-Authenticate").joined(separator: ", ")
-        let start = all.firstRange(of: #"error="use_dpop_nonce""#)?.lowerBound ?? all.startIndex
-        let header = all[start...]
-        func parameter(_ name: String) -> String? {
-            header.firstRange(of: "\(name)=\"").map {
-                String(header[$0.upperBound...].prefix { $0 != "\"" })
-            }
+        let errors = response.headers.challenges.filter { $0["error"] != nil }
+        let nonce = ServerError.Code.useDPoPNonce.rawValue
+        return (errors.first { $0["error"] == nonce } ?? errors.first).map {
+            words.error($0["error"] ?? "", $0["error_description"])
         }
-        return parameter("error").map { words.error($0, parameter("error_description")) }
     }
 
     /// The members that tell an IDX response from other objects.

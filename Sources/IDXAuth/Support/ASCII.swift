@@ -1,10 +1,7 @@
 extension String {
     /// Whether the text is a valid method or field name (RFC 9110 §5.6.2).
     var isToken: Bool {
-        !isEmpty
-            && withBytes {
-                $0.allSatisfy { $0.isWordCharacter || "!#$%&'*+.^`|~".utf8.contains($0) }
-            }
+        !isEmpty && withBytes { $0.allSatisfy(\.isTokenCharacter) }
     }
 
     /// Whether all characters are visible and ASCII, as those of a token (RFC 6749 §A.12).
@@ -50,6 +47,8 @@ extension UInt8 {
     var isAlphanumeric: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= asciiLowercased
     }
+    /// The characters of a token (RFC 9110 §5.6.2).
+    var isTokenCharacter: Bool { isWordCharacter || "!#$%&'*+.^`|~".utf8.contains(self) }
     /// Letters, digits, hyphen and underscore.
     package var isWordCharacter: Bool {
         isAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")

@@ -63,6 +63,40 @@ import Testing
                 == both(.refused(.init(code: .invalidToken, summary: "It ended"))))
     }
 
+    @Test(arguments: [
+        (#"Bearer error="a""#, "a"), ("bearer ERROR=a", "a"), ("Bearer\tError = a , x=y", "a"),
+        (#"DPoP algs="ES256 RS256",error=a"#, "a"),
+        (#"Bearer error = "a\"b\\c, error=d""#, #"a"b\c, error=d"#),
+        (#"Basic realm="error=\"x\"", Bearer error=a"#, "a"),
+        (#"Bearer x_error="b", error="a""#, "a"),
+        ("Negotiate TlRM/TVNT==, NTLM, Bearer error=a", "a"), (",, Bearer ,error=a,", "a"),
+        ("Bearer error=a, DPoP error=b", "a"), ("Bearer error=a, error=b", "a"),
+        (#"Bearer error=a, DPoP Error="use_dpop_nonce""#, "use_dpop_nonce"),
+        ("Bearer error=a, dpop error=use_dpop_nonce", "use_dpop_nonce"),
+        (#"Bearer realm="x" error="a""#, "a"), (#"Bearer error="a"#, "a"),
+        (#"Bearer error="a\"#, #"a\"#),
+        ("Bearer", nil), ("error=a", nil), ("", nil), (#"Bearer realm="error=a""#, nil),
+    ])
+    func `reads the challenges of a header field`(field: String, code: String?) {
+        let refusal = code.map {
+            IDXError.Reason.refused(.init(code: .init(rawValue: $0)))
+        }
+        #expect(
+            failure("", status: 401, ["www-authenticate": field])
+                == both(refusal ?? .unexpectedReply(excerpt: "")))
+    }
+
+    @Test func `reads the challenges of all lines`() {
+        let fields = [
+            "Basic", #"Bearer realm="x"#, "DPoP algs=ES256", "error=a, error_description=b",
+        ]
+        #expect(
+            failure(
+                "", status: 401,
+                HTTPHeaders(fields.map { .init(name: "WWW-Authenticate", value: $0) }))
+                == both(.refused(.init(code: .init(rawValue: "a"), summary: "b"))))
+    }
+
     @Test func `takes an IDX response for one, whatever the status`() throws {
         for member in ["version", "messages", "remediation"] {
             for status in [200, 401, 403, 429] {

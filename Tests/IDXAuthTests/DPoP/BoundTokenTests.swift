@@ -225,6 +225,7 @@ struct DPoPNonceTests {
             [#"DPoP algs="ES256", error="use_dpop_nonce""#],
             [#"Bearer realm="x""#, #"DPoP error="use_dpop_nonce""#],
             [#"Bearer error="invalid_token", DPoP error="use_dpop_nonce""#],
+            ["Bearer error=invalid_token, dpop Error = use_dpop_nonce"],
         ])
     func challenged(challenges: [String]) async throws {
         org.answer("userinfo") { request throws(TransportError) in
