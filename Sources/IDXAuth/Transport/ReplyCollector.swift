@@ -21,7 +21,7 @@ struct ReplyCollector: ~Copyable {
 
     /// Adds a header line, with or without its line ending.
     ///
-    /// - Throws: ``TransportError`` if a limit is exceeded or the body has another coding.
+    /// - Throws: ``TransportError`` if a limit is exceeded, or the body has another coding or two lengths.
     mutating func take(
         headerLine bytes: some BidirectionalCollection<UInt8>
     ) throws(TransportError) {
@@ -32,6 +32,7 @@ struct ReplyCollector: ~Copyable {
             fields.reserveCapacity(24)
         } else if line.isEmpty {
             isPastHeaders = true
+            try checkLength()
             isCompressed = try headers.isGzip(offered: offersGzip)
         } else if !isPastHeaders {
             add(line, isFolded: bytes.first == 0x20 || bytes.first == 0x09)
@@ -70,6 +71,16 @@ struct ReplyCollector: ~Copyable {
                 .init(
                     name: String(decoding: line[..<colon], as: UTF8.self),
                     value: String(decoding: value, as: UTF8.self)))
+        }
+    }
+
+    /// The end of a body with two lengths is anyone's guess (RFC 9112 §6.3); libcurl takes the last one.
+    private func checkLength() throws(TransportError) {
+        let lengths = headers.values(of: "Content-Length").flatMap {
+            $0.split { ", \t".contains($0) }
+        }
+        guard Set(lengths).count <= 1 else {
+            throw .malformed(reason: "its Content-Length has several values")
         }
     }
 

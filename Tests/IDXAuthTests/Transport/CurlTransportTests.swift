@@ -146,7 +146,11 @@
             #expect(await send(server) == .failure(.tooLarge(head.limit)))
         }
 
-        @Test(arguments: ["HTTP/9.9 200 OK", "HTTP/1.1 000 OK", "ICY 200 OK", "hello world"])
+        @Test(arguments: [
+            "HTTP/9.9 200 OK", "HTTP/1.1 000 OK", "ICY 200 OK", "hello world",
+            "HTTP/1.1 200 OK\r\nContent-Length: 3\r\ncontent-length: 0",
+            "HTTP/1.1 200 OK\r\nContent-Length: 0, 3",
+        ])
         func `an answer that is no HTTP is not a request that was not sent`(head: String)
             async throws
         {
@@ -156,6 +160,13 @@
                 Issue.record("it was taken for something else")
                 return
             }
+        }
+
+        @Test func `a length that is sent twice is one`() async throws {
+            let length = "Content-Length: 2\r\n"
+            let server = try RawServer { _ in .init("HTTP/1.1 200 OK\r\n\(length)\(length)\r\nok") }
+            defer { server.stop() }
+            #expect(try await send(server).get().body == Array("ok".utf8))
         }
 
         @Test(arguments: ["", "\r\n", "\r\nContent-", "\r\nX-A: b\r\n"])
