@@ -22,9 +22,9 @@ struct ProviderMetadata: Sendable, Hashable {
     /// The issuer must be the configured one, and all endpoints must be on its server. A missing endpoint gets
     /// the URL that Okta documents.
     init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
-        let name = members["issuer"] ?? .null
-        // What is no text is shown as it is: 7, null.
-        let found = name.string.flatMap { $0.isEmpty ? nil : $0 } ?? name.text()
+        guard let found = members["issuer"]?.string, !found.isEmpty else {
+            throw .malformed("it does not name the issuer")
+        }
         guard Issuer.isNamed(expected.text, by: found) else {
             throw .issuer(expected: expected.text, found: found)
         }

@@ -167,20 +167,18 @@ struct ProviderMetadataTests {
 
     @Test("discovery must name the issuer, and endpoints on its own server")
     func discovery() async throws {
-        let issuers: [(JSON?, String)] =
-            [
-                (.none, "null"), ("", "\"\""), (1, "1"),
-            ]
-            + [
-                "https://id.acme.example/oauth2/default//", "https://evil.example",
-                "https://ID.acme.example/oauth2/default",
-            ].map { (.string($0), $0) }
-        for (issuer, found) in issuers {
+        let issuers = [
+            "https://id.acme.example/oauth2/default//", "https://evil.example",
+            "https://ID.acme.example/oauth2/default",
+        ]
+        let unnamed = IDXError.Reason.malformed("it does not name the issuer")
+        let failures: [(JSON?, IDXError.Reason)] =
+            [(.none, unnamed), ("", unnamed), (1, unnamed), (.null, unnamed)]
+            + issuers.map { (.string($0), .issuer(expected: StubOrg.issuer, found: $0)) }
+        for (issuer, reason) in failures {
             org.answer(
                 "openid-configuration", json: StubOrg.configuration.with(["issuer": issuer]))
-            #expect(
-                try await org.exchangeError([:])?.reason
-                    == .issuer(expected: StubOrg.issuer, found: found))
+            #expect(try await org.exchangeError([:])?.reason == reason)
         }
         let addresses: [(JSON, String)] = [
             ("https://evil.example/v1/token", "https://evil.example"),
