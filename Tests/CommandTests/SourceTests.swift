@@ -16,6 +16,21 @@ struct SourceTests {
         let open = try await place.run("--answers", "-", input: answers)
         #expect(open.code == 2)
         #expect(open.err.hasPrefix("idx: The answers in standard input cannot be used:\n"))
+        for home in ["", "relative"] {
+            let lost = try await Program.run(
+                ["sign-in", "--answers", "-"] + place.flags, input: answers,
+                environment: [
+                    "HOME": home, "XDG_CONFIG_HOME": place.scratch.path,
+                    "XDG_DATA_HOME": place.scratch.path, "XDG_STATE_HOME": place.scratch.path,
+                ], folder: place.scratch)
+            #expect(lost.code == 2)
+            #expect(
+                lost.err == """
+                    idx: The answers in standard input cannot be used:
+                    idx: $.answers[0].from.file: ~/secret cannot be read: HOME is not set
+
+                    """)
+        }
         #expect(place.org.requests.isEmpty)
         try place.scratch.write("Rye-bread-8\n", to: "secret")
         let closed = try await place.run("--answers", "-", input: answers)

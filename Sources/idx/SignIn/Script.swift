@@ -59,7 +59,7 @@ struct SourceReader: AnswerSourceReader {
     var org: SimulatedOrg?
 
     func text(ofFile path: String) async throws -> String {
-        String(decoding: try FileAccess.read(Self.expanded(path)), as: UTF8.self)
+        String(decoding: try FileAccess.read(place(path)), as: UTF8.self)
     }
 
     func environment(_ name: String) -> String? {
@@ -112,7 +112,7 @@ struct SourceReader: AnswerSourceReader {
     }
 
     func write(_ secret: Secret, toFile path: String) async throws {
-        try await FileAccess.keepPrivately(secret.revealed + "\n", in: Self.expanded(path))
+        try await FileAccess.keepPrivately(secret.revealed + "\n", in: place(path))
     }
 
     func address(inQRCode png: [UInt8]) -> String? {
@@ -120,7 +120,9 @@ struct SourceReader: AnswerSourceReader {
     }
 
     func fault(ofFile path: String) -> AnswersFile.Problem.Reason? {
-        let path = Self.expanded(path)
+        guard let path = expanded(path) else {
+            return .unreadable(file: path, why: "HOME is not set")
+        }
         var found = stat()
         guard stat(path, &found) == 0, access(path, R_OK) == 0 else {
             return .unreadable(file: path, why: String(cString: strerror(errno)))
@@ -151,9 +153,19 @@ struct SourceReader: AnswerSourceReader {
         PersonAct(rawValue: name).map { org?.act($0) == true } ?? false
     }
 
-    /// Expands `~/` to the home folder.
-    static func expanded(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-        return String(cString: home) + path.dropFirst(1)
+    /// Expands `~/` to the home folder; nil if there is none.
+    private func expanded(_ path: String) -> String? {
+        guard path.hasPrefix("~/") else { return path }
+        // A relative one would be a folder in the working directory.
+        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+        return home + path.dropFirst(1)
+    }
+
+    private func place(_ path: String) throws(Failure) -> String {
+        guard let place = expanded(path) else {
+            throw Failure(
+                .settings, "There is no home directory for \(visible(path: path)). Set HOME.")
+        }
+        return place
     }
 }
