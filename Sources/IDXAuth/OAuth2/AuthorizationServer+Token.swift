@@ -150,7 +150,8 @@ extension AuthorizationServer {
             try rethrowing(
                 as: {
                     IDXError(
-                        .dpop($0), at: call.step, status: reply.status, requestID: reply.requestID)
+                        .dpop($0), at: call.step, status: reply.status,
+                        requestID: caller.requestID(of: reply))
                 }, try key.map { key throws(DPoPError) in try answer.check(key) })
             if let compact = answer.idToken {
                 idToken = try await verified(

@@ -99,9 +99,12 @@ struct BoundTokenTests {
             (reply(bound: ["jkt": 7]), .foreignKey),
         ]
         for (reply, error) in cases {
-            org.answer("token", json: reply)
+            // No error may contain the verifier that was sent.
+            org.answer("token", json: reply, headers: ["x-okta-request-id": "req-verifier-1"])
             let before = org.forms("revoke").count
-            #expect(await exchangeError()?.reason == .dpop(error))
+            let refusal = await exchangeError()
+            #expect(refusal?.reason == .dpop(error))
+            #expect(refusal?.requestID == "req-\(Secret.mark)")
             let access = reply["access_token"]?.string ?? ""
             #expect(
                 org.forms("revoke").dropFirst(before).map { $0.prefix { $0 != "&" } }
