@@ -15,7 +15,7 @@ package struct Call: Sendable {
     var secrets: [Secret] = []
     /// What the user typed, which no error of the whole sign-in may contain.
     var typed: [Secret] = []
-    /// Whether it changes nothing, so that it can be retried automatically.
+    /// Whether it changes nothing more if it is sent twice, so that it can be retried automatically.
     var isRead: Bool
     /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
     var prover: DPoPProver?

@@ -188,7 +188,7 @@ extension AuthorizationServer {
             guard let token = try? TokenReply.token(kind.rawValue, in: members),
                 !kept.contains(token)
             else { continue }
-            try? await revoke(token, kind: kind)
+            try? await revoke(token, kind: kind, isPatient: false)
         }
     }
 

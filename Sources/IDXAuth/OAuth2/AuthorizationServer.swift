@@ -19,10 +19,14 @@ struct AuthorizationServer: Sendable {
 
     /// Revokes a token (RFC 7009). An unknown token is not an error: it is already invalid.
     ///
-    /// The body of a successful reply says nothing (RFC 7009 §2.2), unless it is an error all the same.
-    func revoke(_ token: Secret, kind: Token.Kind) async throws(IDXError) {
-        let metadata = try await provider.metadata()
-        let call = call(form(token, kind), to: metadata.revoke, for: .revoke, in: metadata)
+    /// The body of a successful reply says nothing (RFC 7009 §2.2), unless it is an error all the same. Like a
+    /// read it can be sent twice; if `isPatient` is false, it is not.
+    func revoke(
+        _ token: Secret, kind: Token.Kind, isPatient: Bool = true
+    ) async throws(IDXError) {
+        let metadata = try await provider.metadata(isPatient: isPatient)
+        var call = call(form(token, kind), to: metadata.revoke, for: .revoke, in: metadata)
+        call.isRead = isPatient
         // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
         let publicKey = try? key?.publicKey()
         _ = try await caller.send(

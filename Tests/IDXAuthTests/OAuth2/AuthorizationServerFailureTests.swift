@@ -130,6 +130,18 @@ struct AuthorizationServerFailureTests {
         #expect(org.waits == [.seconds(1)])
     }
 
+    @Test("a revocation is repeated like a read")
+    func revocation() async throws {
+        org.answer("revoke") { [org] _ in
+            org.asked.filter { $0 == "revoke" }.count > 1
+                ? HTTPResponse(status: 200)
+                : HTTPResponse(status: 429, headers: ["Retry-After": "7"])
+        }
+        try await org.server().revoke("rt-1", kind: .refreshToken)
+        #expect(Set(org.forms("revoke")).count == 1 && org.forms("revoke").count == 2)
+        #expect(org.waits == [.seconds(7)])
+    }
+
     @Test(
         "the wait that a busy org asks for is kept within reason",
         arguments: [
