@@ -153,10 +153,12 @@
                 if let failure { throw failure }
                 guard result == 0 else {
                     // libcurl reports a proxy's refusal as a lost connection.
-                    let isProxy = result == 56 && idx_curl_tunnel_status(easy) >= 300
+                    let refusal = result == 56 ? idx_curl_tunnel_status(easy) : 0
+                    let detail =
+                        refusal == 407
+                        ? Self.proxyAsks : Self.words(result, String(cString: words))
                     throw TransportError(
-                        curl: isProxy ? 97 : result,
-                        words: Self.words(result, String(cString: words)), for: request)
+                        curl: refusal >= 300 ? 97 : result, words: detail, for: request)
                 }
                 let status = idx_curl_status(easy)
                 guard (100...999).contains(status) else {
@@ -166,6 +168,11 @@
                     status: status, headers: reply.headers, body: try reply.finish())
             }
         }
+
+        private static let proxyAsks = """
+            the proxy requires a user name and a password (status 407); give them in the variable \
+            HTTPS_PROXY as NAME:PASSWORD@HOST:PORT, for Basic authentication
+            """
 
         private static func words(_ result: Int32, _ detail: String) -> String {
             // A message with a proxy's URL may contain its password. Some end a sentence, which ours do.

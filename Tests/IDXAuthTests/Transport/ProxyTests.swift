@@ -49,6 +49,26 @@
                 ])
         }
 
+        @Test func `that asks for a password is told with where to give it`() async throws {
+            let proxy = try RawServer { _ in
+                .init("HTTP/1.1 407 No\r\nProxy-Authenticate: Basic realm=x\r\n\r\n")
+            }
+            defer { proxy.stop() }
+            let port = proxy.port
+            await #expect(processExitsWith: .success) { [port = port as Int] in
+                let result = try await `A proxy`.outcome(
+                    "https://id.acme.example/", "https_proxy=jay:rye@127.0.0.1:\(port)")
+                let reason = """
+                    the proxy requires a user name and a password (status 407); give them in the \
+                    variable HTTPS_PROXY as NAME:PASSWORD@HOST:PORT, for Basic authentication
+                    """
+                guard
+                    result == .failure(.unreachable(host: "id.acme.example", reason: reason))
+                else { fatalError("\(result)") }
+            }
+            #expect(proxy.requests[0].contains("Proxy-Authorization: Basic amF5OnJ5ZQ==\r\n"))
+        }
+
         @Test func `is not used for this machine, whatever the environment says`() async throws {
             let proxy = try RawServer { _ in .init("HTTP/1.1 502 Proxy\r\n\r\n") }
             let server = try RawServer { _ in
