@@ -94,7 +94,7 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Whether the `Host` header names this machine; HTTP/1.0 may omit it.
-    static func isLocal(host: String?) -> Bool {
+    package static func isLocal(host: String?) -> Bool {
         guard let host else { return true }
         let name = host.lowercased()
         return ["127.0.0.1", "localhost", "[::1]"].contains { local in

@@ -14,9 +14,12 @@ extension OrgCore {
     func reply(to request: HTTPExchange.Request) -> HTTPExchange.Reply {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
+        let page = PageOrigin(of: request, to: endpoint)
+        if let preflight = page?.preflight { return .response(preflight) }
         let (standing, requestID, now) = register(request, endpoint)
         var response = standing?.isOver == true ? .refusal(.tooMany) : respond(request, endpoint)
         decorate(&response, standing: standing, requestID: requestID, now: now)
+        page?.allow(&response.fields)
         let stage = response.stage ?? endpoint?.stage
         return spoil(response, request, stage).compressed(for: request)
     }
@@ -98,7 +101,7 @@ extension HTTPExchange.Reply {
             let body = Gzip.encode(response.body, room: response.body.count)
         else { return self }
         response.fields["Content-Encoding"] = "gzip"
-        response.fields["Vary"] = "Accept-Encoding"
+        response.fields.append("Vary", "Accept-Encoding")
         response.body = body
         return .response(response)
     }

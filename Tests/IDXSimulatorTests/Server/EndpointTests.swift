@@ -44,6 +44,55 @@ struct EndpointTests {
         }
     }
 
+    @Test("a page on this machine may call it, and read what it needs")
+    func pages() async throws {
+        try await withOrg { org, client in
+            let token = org.issuer.absoluteString + "/v1/token"
+            for page in ["http://localhost:3000", "http://127.0.0.1", "https://[::1]:8443"] {
+                let asked = try await client.send(
+                    "OPTIONS", token,
+                    [
+                        "Origin": page, "Access-Control-Request-Method": "POST",
+                        "Access-Control-Request-Headers": "dpop,x-okta-user-agent-extended",
+                    ])
+                #expect(asked.status == 204)
+                #expect(asked.headers["Access-Control-Allow-Methods"] == "POST")
+                #expect(
+                    asked.headers["Access-Control-Allow-Headers"]
+                        == "dpop,x-okta-user-agent-extended")
+                let sent = try await client.send("POST", token, ["Origin": page])
+                #expect(sent.status == 401)
+                for headers in [asked.headers, sent.headers] {
+                    #expect(headers["Access-Control-Allow-Origin"] == page)
+                    #expect(headers["Access-Control-Allow-Credentials"] == "true")
+                    #expect(
+                        headers["Access-Control-Expose-Headers"]?.contains("DPoP-Nonce") == true)
+                    #expect(headers.values(of: "Vary").contains("Origin"))
+                }
+            }
+            #expect(org.requests.count == 3)
+        }
+    }
+
+    @Test(
+        "no other page may call it, and none reaches the user's side",
+        arguments: [
+            ("https://evil.example", "/.well-known/okta-organization"),
+            ("null", "/idp/idx/introspect"), ("http://localhost.evil.example", "/idp/idx/identify"),
+            ("file://", "/api/v1/authn"), ("http://localhost:3000", "/-/outside/mailbox"),
+            ("http://127.0.0.1:3000", "/-/backend/login"),
+            ("http://127.0.0.1:3000", "/idp/myaccount/app-authenticators"),
+        ])
+    func otherPages(page: String, path: String) async throws {
+        try await withOrg { org, client in
+            for method in ["OPTIONS", "GET", "POST"] {
+                let answer = try await client.send(method, org.origin + path, ["Origin": page])
+                #expect(answer.headers["Access-Control-Allow-Origin"] == nil)
+                #expect(method != "OPTIONS" || answer.status != 204)
+            }
+        }
+    }
+
     @Test("every answer has a request id, a date and, where there is one, the limit")
     func headers() async throws {
         let start = Date(timeIntervalSince1970: 784_111_777)
