@@ -2,7 +2,8 @@ import IDXJSON
 
 /// The ways in which a server may quote a secret: as it is, and encoded as in a request, a page or a log.
 package enum SecretForms {
-    /// Returns the secret as it is, and as it is written in URLs, forms, JSON and HTML.
+    /// Returns the secret as it is, and as it is written in forms, JSON and HTML. ``TextMatcher`` decodes
+    /// percent-encoded ones.
     package static func of(_ secret: String) -> Set<String> {
         if secret.isEmpty { return [] }
         if isPlain(secret) { return [secret] }
@@ -14,23 +15,15 @@ package enum SecretForms {
         secret.withBytes { $0.allSatisfy(\.isPlainNamePart) }
     }
 
-    /// For queries and forms. The encoders differ in what they leave as it is, and in the case of digits.
+    /// For texts that are percent-decoded: forms have a plus for a blank, and a secret may itself look encoded.
     private static func percentForms(_ secret: String) -> [String] {
-        var forms: [String] = []
-        for kept in ["~", "*", "~!'()*"] {
-            for blank in ["%20", "+"] {
-                for isUppercase in [true, false] {
-                    forms.append(
-                        replaced(secret) { byte in
-                            if byte == UInt8(ascii: " ") { return blank }
-                            let isKept =
-                                byte.isPlainNamePart || kept.utf8.contains(byte)
-                            return isKept ? nil : "%" + hex(UInt16(byte), digits: 2, isUppercase)
-                        })
+        let form = replaced(secret) { $0 == UInt8(ascii: " ") ? "+" : nil }
+        return [form]
+            + [secret, form].compactMap { text in
+                text.withBytes(PercentDecoded.init).map {
+                    String(decoding: $0.bytes, as: UTF8.self)
                 }
             }
-        }
-        return forms
     }
 
     /// For strings in JSON. Some writers escape slashes, all characters beyond ASCII, or what HTML would read.

@@ -1,7 +1,8 @@
 /// Finds known strings in a text in one pass (Aho and Corasick, CACM 18, 1975).
 ///
 /// The time is proportional to the length of the text. Of a long known string it looks for the beginning,
-/// and hides the match up to the end of its word.
+/// and hides the match up to the end of its word. It also finds strings that are percent-encoded, whichever
+/// of their characters are.
 package struct TextMatcher: Sendable {
     /// A string to hide, with an optional replacement.
     package typealias Known = (bytes: [UInt8], substitute: String?)
@@ -28,7 +29,7 @@ package struct TextMatcher: Sendable {
     private static let longEnoughToTell = 4
     private static let longest = 256
     private static let mostNodes = 1 << 16
-    private static let ellipsis = Array("…".utf8)
+    static let ellipsis = Array("…".utf8)
     private static let noStarts = [Int32](repeating: 0, count: 256)
 
     private var nodes = [Node()]
@@ -153,7 +154,7 @@ package struct TextMatcher: Sendable {
         and places: UnsafeBufferPointer<Range<Int>> = .init(start: nil, count: 0),
         hidden: (String) -> String
     ) -> String? {
-        let matches = matches(in: bytes, and: places)
+        let matches = matches(inEncoded: bytes, and: places)
         guard !matches.isEmpty else { return nil }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -166,6 +167,23 @@ package struct TextMatcher: Sendable {
         }
         result += bytes[end...]
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Returns the parts of a text as it is, and of the decoded one.
+    private func matches(
+        inEncoded bytes: UnsafeBufferPointer<UInt8>, and places: UnsafeBufferPointer<Range<Int>>
+    ) -> [Match] {
+        let plain = matches(in: bytes, and: places)
+        guard nodes.count > 1, let text = PercentDecoded(bytes) else { return plain }
+        let none = UnsafeBufferPointer<Range<Int>>(start: nil, count: 0)
+        let encoded = text.bytes.withUnsafeBufferPointer { matches(in: $0, and: none) }.map {
+            Match(range: text.original($0.range), substitute: $0.substitute)
+        }
+        var all: [Match] = []
+        for match in (plain + encoded).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            Self.add(match, to: &all)
+        }
+        return all
     }
 
     /// Returns the parts of a text that contain known strings and the given ranges, in order. Overlapping

@@ -358,11 +358,35 @@ struct RedactorTests {
         for text in [
             "S3cret+%26%22%3C%27%2F", "S3cret%20%26%22%3c'%2f", #"S3cret &\"<'/"#,
             #"S3cret &\"<'\/"#, #"S3cret \u0026\"\u003c'/"#, "S3cret &amp;&quot;&lt;&#39;/",
-            "correct+horse+battery",
+            "correct+horse+battery", "S3cret%20%26%22%3C%27%2f", "S3cret%2520%2526%2522%3C'%252F",
+            "%53%33%63%72%65%74 &\"%3c'/", "%63orrect+horse+battery",
         ] {
             #expect(
                 redactor.redacted("passcode: \(text).") == "passcode: ‹hidden \(text.count)›.",
                 "\(text)")
+        }
+    }
+
+    @Test("a secret is redacted whichever of its characters are percent-encoded")
+    func percentEncoded() {
+        var redactor = Redactor(known: ["Rye-bread.8_x~", "50%2Foff% a", "1337"])
+        redactor.learn(from: ["email": "jay@example.com"])
+        for (text, expected) in [
+            ("<Rye%2Dbread%2E8%5Fx%7E>", "<‹hidden 22›>"), ("Rye-bread%2e8_x~", "‹hidden 16›"),
+            ("q=%52%79%65%2d%62read.8_x~%26", "q=‹hidden 24›%26"),
+            ("50%252Foff%25%20a, 50%2Foff% a", "‹hidden 17›, ‹hidden 11›"),
+            ("50%252Foff%25+a, 50/off%25 a", "‹hidden 15›, ‹hidden 11›"),
+            ("%201337%20 %3A13%337 %411337", "%20‹hidden 4›%20 %3A‹hidden 6› %411337"),
+            ("jay%40example.com%3F", "j***@example.com%3F"),
+            (
+                "said Rye%2Dbr… Rye%2Dbread%… %2… Rye%2Dbread%2…",
+                """
+                said ‹hidden 8›… ‹hidden 12›… %2… ‹hidden 13›…
+                """
+            ),
+            ("100% %zz %4", "100% %zz %4"),
+        ] {
+            #expect(redactor.redacted(text) == expected)
         }
     }
 
