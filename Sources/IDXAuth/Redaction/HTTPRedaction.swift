@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 import Synchronization
 
 /// Removes from an exchange what must not be in a log, recording or error: credentials, personal data and
@@ -54,8 +55,18 @@ struct HTTPRedaction {
         let hidden = headers.filter { !Self.isPlain($0) }.flatMap { field in
             field.value.split { " ,;=\"".contains($0) }.filter { $0.utf8.count >= 8 }
         }
-        remember(hidden.map { (Array($0.utf8), nil) })
+        remember((hidden.map { Array($0.utf8) } + Self.basicSecret(headers)).map { ($0, nil) })
         return Self.headers(headers)
+    }
+
+    /// The secret of a client in the request's `Authorization` (RFC 6749 §2.3.1).
+    private static func basicSecret(_ headers: HTTPHeaders) -> [[UInt8]] {
+        let words = headers["Authorization"]?.split(separator: " ") ?? []
+        guard words.count == 2, words[0].lowercased() == "basic",
+            let pair = Data(base64Encoded: String(words[1]))
+        else { return [] }
+        let secret = pair.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+        return [AddressSecrets.decoded(String(decoding: secret, as: UTF8.self))]
     }
 
     /// Returns a request without its secrets, which are then also hidden in the response.

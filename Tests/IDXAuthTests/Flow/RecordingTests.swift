@@ -181,9 +181,16 @@ import Testing
         let password = #"Rye-bread/&"<é"#
         var request = HTTPRequest(
             method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
-            headers: ["Cookie": "DT=device-token-1; sid=session-id-1"])
+            headers: [
+                "Cookie": "DT=device-token-1; sid=session-id-1",
+                "Authorization":
+                    "Basic \(Data("0oa1:Client-secret%2F1".utf8).base64EncodedString())",
+            ])
         request.body = JSON.object(["credentials": ["passcode": .string(password)]]).bytes()
-        for form in SecretForms.of(password).union(["device-token-1", "session-id-1"]) {
+        for form in SecretForms.of(password).union([
+            "device-token-1", "session-id-1", "Client-secret/1", "Client%2Dsecret%2F1",
+            "MG9hMTpDbGllbnQtc2VjcmV0JTJGMQ",
+        ]) {
             let echo: JSON = [
                 "messages": ["value": [["message": .string("no: \(form)")]]], "\(form)": 1,
             ]
