@@ -110,11 +110,19 @@ struct HTTPRedaction {
         sent.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
     }
 
+    /// Returns a response without its secrets, wherever it repeats them.
+    mutating func side(of response: HTTPResponse) -> ObservedExchange.Side {
+        let body = responseBody(response.body)
+        return .init(headers: Self.headers(response.headers).map(line), body: body)
+    }
+
     /// Returns a response's body with its structure, and only values that are known to be harmless.
-    func responseBody(_ body: [UInt8]) -> String {
+    private mutating func responseBody(_ body: [UInt8]) -> String {
         guard !body.isEmpty else { return "" }
         return Self.json(body) { tape in
-            SecretPlaces(in: tape).mapped { place in
+            let places = SecretPlaces(in: tape)
+            sent.add(Self.secrets(of: places), typed: false)
+            return places.mapped { place in
                 let text = place.text
                 guard !text.isEmpty, place.sort == .harmless || place.sort == .words else {
                     return text.isEmpty ? nil : Secret.mark
@@ -124,6 +132,21 @@ struct HTTPRedaction {
                 return sent.replacing(in: clean) { _ in Secret.mark }
             }.text()
         }
+    }
+
+    /// The secrets and personal data of a response, except words.
+    private static func secrets(of places: SecretPlaces) -> [TextMatcher.Known] {
+        var secrets: [TextMatcher.Known] = []
+        places.forEach { place in
+            let isHidden =
+                switch (place.look, place.sort) {
+                case (.token, _), (.other, .secret), (.other, .personal): true
+                default: false
+                }
+            guard isHidden, !SecretNames.isOrdinary(received: place.text) else { return }
+            secrets.append((Array(place.bytes), nil))
+        }
+        return secrets
     }
 
     private static func json(_ body: [UInt8], _ redacted: (Tape) -> String) -> String {

@@ -32,9 +32,7 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
         switch outcome {
         case .success(let answer):
             status = answer.status
-            response = Side(
-                headers: HTTPRedaction.headers(answer.headers).map(redaction.line),
-                body: redaction.responseBody(answer.body))
+            response = redaction.side(of: answer)
             failure = nil
         case .failure(let error):
             (status, response) = (nil, nil)

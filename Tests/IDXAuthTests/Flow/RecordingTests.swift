@@ -177,6 +177,25 @@ import Testing
             ])
     }
 
+    @Test func `shows what a response repeats of its own secrets nowhere`() throws {
+        let request = HTTPRequest(address: try WebAddress("https://id.acme.example/a"))
+        let body: JSON = [
+            "stateHandle": "02.handle~1", "user": ["identifier": "jay@example.com"],
+            "messages": ["value": [["message": "jay@example.com: 02%2Ehandle~1, 02.handle~1."]]],
+        ]
+        let seen = ObservedExchange(
+            request,
+            .success(
+                HTTPResponse(
+                    status: 200, headers: ["x-okta-request-id": "02.handle~1"], body: body.bytes()))
+        )
+        let mark = Secret.mark
+        #expect(seen.response?.headers == ["x-okta-request-id: \(mark)"])
+        #expect(
+            seen.response?.body == #"{"stateHandle":"\#(mark)","user":{"identifier":"\#(mark)"},"#
+                + #""messages":{"value":[{"message":"\#(mark): \#(mark), \#(mark)."}]}}"#)
+    }
+
     @Test func `shows nothing that was sent, however the org writes it`() async throws {
         let password = #"Rye-bread/&"<é"#
         var request = HTTPRequest(
