@@ -54,8 +54,9 @@ final class Recorder: Sendable {
         case .step(let step, let screen):
             let response = response(step)
             let id = response?.http?.requestID
-            write(state.withLock { $0.trace.note(screen, requestID: id) })
+            // First, as it learns what the screen may repeat.
             if let response { keep(response, screen) }
+            write(state.withLock { $0.trace.note(screen, requestID: id) })
         case .decision(let decision, let screen):
             if case .submit(_, let answers) = decision { secrets.learn(from: answers) }
             write(state.withLock { $0.trace.note(decision, at: screen) })

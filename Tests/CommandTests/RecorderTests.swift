@@ -1,0 +1,29 @@
+import Foundation
+import IDXAuth
+import IDXForms
+import Testing
+
+@testable import idx
+
+@Suite("A transcript")
+struct RecorderTests {
+    @Test("masks what a step repeats of the user's data, from the first step on")
+    func personal() throws {
+        let scratch = try Scratch()
+        let path = scratch.path + "/steps.jsonl"
+        let environment = ProgramEnvironment(
+            variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
+        let body = """
+            { "version": "1.0.0", "user": { "value": { "identifier": "jay@example.com" } },
+              "messages": { "value": [ { "message": "Welcome, jay@example.com." } ] } }
+            """
+        let response = try Response(parsing: Array(body.utf8))
+        let recorder = try Recorder(folder: nil, transcript: path, environment)
+        let screen = Screen(response, host: "id.acme.example")
+        recorder.note(Conversation<FlowStepSource>.Event.step(response, screen)) { $0 }
+        #expect(recorder.end(.done) == nil)
+        let lines = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(lines.contains("Welcome, j***@example.com."))
+        #expect(!lines.contains("jay"))
+    }
+}
