@@ -101,6 +101,22 @@ struct ScreenTests {
             } == shown)
     }
 
+    @Test(
+        "a form to poll is a question if it cannot be sent without an answer",
+        arguments: [
+            (JSON.Object(), false), (["value": "a"], true), (["required": false], true),
+            (["type": "boolean"], true),
+        ] as [(JSON.Object, Bool)])
+    func pollThatAsks(more: JSON.Object, isPolled: Bool) throws {
+        var field: JSON.Object = ["name": "code", "label": "Code", "required": true]
+        for member in more { field[member.key] = member.value }
+        let form = Step.form("enroll-poll", .object(field), refresh: 4000)
+        let screen = Screen(
+            try Response(parsing: Wire.step([form]).bytes()), host: "id.acme.example")
+        #expect((screen.wait?.action.rawValue == "enroll-poll") == isPolled)
+        #expect((screen.main?.id.rawValue == "enroll-poll") == !isPolled)
+    }
+
     @Test("all texts of a hostile server are sanitized")
     func hostile() throws {
         let evil = "\u{1B}]0;x\u{7}\u{202E}\u{9B}31mE\nvil"
