@@ -118,11 +118,7 @@ struct QuestionBuilder {
             return .toggle(field.defaultValue?.coerced(to: .boolean)?.bool ?? false)
         // A code from the server's form is stale.
         case .text(let rules) where rules.format == .code: return nil
-        case .text:
-            let values = field.defaultValue.map { $0.array ?? [$0] } ?? []
-            let text = values.compactMap { $0.string ?? $0.number?.text }.joined(separator: ", ")
-            let clean = Sanitizer.line(text)
-            return clean.isEmpty ? nil : .text(clean.text)
+        case .text: return Self.text(ofDefault: field).map(Answer.Value.text)
         case .secret: return nil
         case .several(let choices):
             let values = Set(field.defaultValue?.array ?? [])
@@ -145,6 +141,14 @@ struct QuestionBuilder {
 }
 
 extension QuestionBuilder {
+    /// The server's own value as text to edit; nil if there is none.
+    static func text(ofDefault field: Remediation.Form.Field) -> String? {
+        let values = field.defaultValue.map { $0.array ?? [$0] } ?? []
+        let text = values.compactMap { $0.string ?? $0.number?.text }.joined(separator: ", ")
+        let clean = Sanitizer.line(text)
+        return clean.isEmpty ? nil : clean.text
+    }
+
     private func kind(of field: Remediation.Form.Field) -> Question.Kind {
         if let options = field.options, !options.isEmpty {
             let choices = ChoiceBuilder(field: field, questions: self).choices()

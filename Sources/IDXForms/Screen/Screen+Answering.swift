@@ -33,6 +33,8 @@ extension Screen {
         switch value {
         // Empty text is no answer, unless the form sends it to clear a value. It checks for required fields.
         case .text(let text) where text.isEmpty: if field.type == .string { try field.set(text) }
+        // The text to edit may leave out what the server's value has: its type, spaces, its end.
+        case .text(let text) where text == QuestionBuilder.text(ofDefault: field): break
         case .text(let text) where field.type == .array:
             try field.set(JSON.array(Question.items(of: text).map(JSON.string)))
         case .text(let text): try field.set(text)

@@ -235,6 +235,30 @@ struct ScreenAnsweringTests {
         #expect(OptionMatcher(choices).all(fitting: "pae2").map(\.id) == [choices[1].id])
     }
 
+    @Test("the server's own value is sent as it is if nothing else was typed")
+    func untouched() throws {
+        let fields: [JSON] = [
+            ["name": "age", "type": "string", "value": 7],
+            ["name": "nick", "type": "string", "value": "Jay  J.\u{200B} "],
+            ["name": "list", "value": ["a", 1]],
+            ["name": "size", "type": "integer", "value": "7 "],
+        ]
+        let object: JSON = [
+            "version": "1.0.0", "remediation": ["value": [form("foo", fields)]],
+        ]
+        let response = try Response(parsing: object.bytes())
+        let questions = try #require(Screen(response, host: "h").main?.questions)
+        let remediation = try #require(response.remediations.first)
+        let answers = questions.compactMap { question in
+            question.initial.map { Answer(question: question.id, value: $0) }
+        }
+        #expect(answers.count == 4)
+        try Screen.apply(answers, to: remediation, in: response)
+        #expect(
+            try remediation.request().body?.text()
+                == #"{"age":7,"nick":"Jay  J.​ ","list":["a",1],"size":"7 "}"#)
+    }
+
     @Test(
         "a form that only a browser can send asks nothing, and says so",
         arguments: ["GET", "get", "CONNECT"])
