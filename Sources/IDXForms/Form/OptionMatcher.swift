@@ -18,6 +18,8 @@ public struct OptionMatcher: Sendable {
     public func all(fitting text: String) -> [Choice] {
         let wanted = text.lowercased()
         let readings: [(Choice) -> Bool] = [
+            // The keys of an option include the words of its methods, which may be another's label.
+            { $0.label.text == text },
             { $0.keys.contains(text) },
             { Self.name($0).text.lowercased() == wanted },
             { $0.label.text.lowercased() == wanted },

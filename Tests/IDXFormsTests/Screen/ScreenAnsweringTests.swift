@@ -235,6 +235,18 @@ struct ScreenAnsweringTests {
         #expect(OptionMatcher(choices).all(fitting: "pae2").map(\.id) == [choices[1].id])
     }
 
+    @Test("an option's label outranks the word of another's method")
+    func labelBeforeMethod() {
+        let choices = [
+            Choice(id: Choice.ID(option: 0, method: 0), label: "Phone", keys: ["sms", "SMS"]),
+            Choice(id: 1, label: "SMS"), Choice(id: 2, label: "Phone", detail: "2"),
+        ]
+        let matcher = OptionMatcher(choices)
+        #expect(matcher.all(fitting: "SMS").map(\.id) == [1])
+        #expect(matcher.all(fitting: "sms").map(\.id) == [choices[0].id])
+        #expect(matcher.all(fitting: "Phone").map(\.id) == [choices[0].id, 2])
+    }
+
     @Test("the server's own value is sent as it is if nothing else was typed")
     func untouched() throws {
         let fields: [JSON] = [
