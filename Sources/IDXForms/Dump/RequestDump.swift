@@ -165,9 +165,23 @@ extension RequestDump {
         do throws(AnswerError) {
             if field.type == .array { return try Screen.choose(all: ids, in: field) }
             for id in ids { try Screen.choose(id, in: field) }
+            try chooseMethod(named: text, of: field)
         } catch {
             throw Failure(error, given: text, at: path)
         }
+    }
+
+    /// Chooses the only method of the chosen option if the text names it: `phone_number` does not,
+    /// `phone_number:sms` does.
+    private func chooseMethod(
+        named text: String, of field: Remediation.Form.Field
+    ) throws(AnswerError) {
+        let methods = field.selectedOption?.form?.allFields.first(where: QuestionBuilder.isMethod)
+        guard let methods, let only = methods.options?.first, methods.options?.count == 1,
+            let method = only.defaultValue?.string?.lowercased(),
+            text.lowercased() == method || text.lowercased().hasSuffix(":" + method)
+        else { return }
+        try methods.select(only)
     }
 
     private func id(

@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXJSON
 import TestSupport
 import Testing
 
@@ -51,6 +52,42 @@ struct RequestDumpTests {
             try dump.text(layout: .compact).contains(
                 #""body":{"authenticator":{"id":"autPh","methodType":"sms","phoneNumber":"+15551231337"}"#
             ))
+    }
+
+    @Test(
+        "the only method of an option is sent if it is named",
+        arguments: [
+            ("phone_number:sms", true), ("SMS", true), ("phone_number", false),
+            ("Phone", false),
+        ])
+    func onlyMethod(given: String, isSent: Bool) throws {
+        let option: JSON = [
+            "label": "Phone", "relatesTo": "$.authenticators.value[0]",
+            "value": [
+                "form": [
+                    "value": [
+                        ["name": "id", "value": "aut1", "mutable": false],
+                        ["name": "methodType", "options": [["label": "Text", "value": "sms"]]],
+                    ]
+                ]
+            ],
+        ]
+        let form: JSON = [
+            "rel": ["create-form"], "name": "select-authenticator-enroll", "method": "POST",
+            "href": "https://id.acme.example/idp/idx/x",
+            "value": [["name": "authenticator", "type": "object", "options": [option]]],
+        ]
+        let body: JSON = [
+            "version": "1.0.0", "remediation": ["value": [form]],
+            "authenticators": ["value": [["id": "aut1", "key": "phone_number", "type": "phone"]]],
+        ]
+        let dump = try RequestDump(
+            of: Response(parsing: body.bytes()), named: "select-authenticator-enroll")
+        try dump.set("authenticator", to: given)
+        let method = isSent ? #","methodType":"sms""# : ""
+        #expect(
+            try dump.text(layout: .compact).contains(
+                #""body":{"authenticator":{"id":"aut1"\#(method)}}"#))
     }
 
     @Test(
