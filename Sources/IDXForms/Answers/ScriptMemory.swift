@@ -56,6 +56,8 @@ struct ScriptMemory: Sendable {
     private var counts: [Attempt: Int] = [:]
     /// The step on screen, and the last scripted action outside the sign-in since it came up.
     private var visit: (screen: Screen, act: Int?)?
+    /// The whole paths of the questions on screen.
+    private var paths: Set<String> = []
 
     init(_ file: AnswersFile) {
         self.file = file
@@ -83,6 +85,7 @@ struct ScriptMemory: Sendable {
         defer { isOutcomeUnknown = false }
         let isSame = visit?.screen.isSameStep(as: screen) == true
         visit = (screen, isSame ? visit?.act : nil)
+        paths = Set(screen.mainQuestions.map(\.id.dotted))
         guard let last = sent, last.screen.isSameStep(as: screen) else {
             if let sent {
                 let attempts = sent.answers.map { Attempt([$0], at: sent.screen) }
@@ -109,8 +112,7 @@ struct ScriptMemory: Sendable {
         }
         // Side actions such as "Send again" return to the same step.
         guard last.action == screen.main?.id else { return nil }
-        let faulty = Set(
-            (screen.main?.questions ?? []).flatMap(\.withNested).filter(\.isFaulty).map(\.id))
+        let faulty = Set(screen.mainQuestions.filter(\.isFaulty).map(\.id))
         // An error of the whole form is blamed on the secret; if there is none, on all answers.
         let blamed = faulty.isEmpty ? last.secrets : faulty
         for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {
@@ -161,8 +163,7 @@ struct ScriptMemory: Sendable {
 
     /// The error that an answer is not sent again, with the org's own message.
     private func rejected(_ name: String, at screen: Screen) -> PromptError {
-        let questions = (screen.main?.questions ?? []).flatMap(\.withNested)
-        let question = questions.first { $0.id.dotted == name }
+        let question = screen.mainQuestions.first { $0.id.dotted == name }
         let notices = (question?.notices ?? []) + screen.allNotices + (sent?.notices ?? [])
         return .answerRejected(
             step: screen.step, question: name, label: question?.label ?? "",
@@ -192,6 +193,13 @@ struct ScriptMemory: Sendable {
         // The second field of a name takes the first one's answer only if it has none.
         if fitting.contains(where: { file.entries[$0].names(question) }) {
             fitting.removeAll { !file.entries[$0].names(question) }
+        }
+        // The whole path of one field may be the end of another's.
+        fitting.removeAll { index in
+            guard let field = file.entries[index].field,
+                ![question.id.dotted, question.id.plain].contains(field)
+            else { return false }
+            return paths.contains(field)
         }
         return fitting.first { !skipped.contains($0) && hasUses($0) }
             .map { ($0, file.entries[$0].content) }
@@ -249,6 +257,9 @@ struct ScriptMemory: Sendable {
 }
 
 extension Screen {
+    /// The questions of the main form, those of its options included.
+    fileprivate var mainQuestions: [Question] { (main?.questions ?? []).flatMap(\.withNested) }
+
     /// Whether the org says that it has unlocked the account.
     fileprivate var saysUnlocked: Bool {
         !hasErrors
@@ -302,7 +313,7 @@ extension ScriptMemory {
     }
 
     private func fitsMain(_ entry: AnswersFile.Entry, _ screen: Screen) -> Bool {
-        (screen.main?.questions ?? []).flatMap(\.withNested).contains(where: entry.fits)
+        screen.mainQuestions.contains(where: entry.fits)
     }
 
     private static func action(

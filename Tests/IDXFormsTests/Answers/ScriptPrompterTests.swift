@@ -110,6 +110,21 @@ struct ScriptPrompterTests {
         #expect(script.unused.isEmpty)
     }
 
+    @Test("the answer to one field is not that to another whose path ends so")
+    func wholePath() async throws {
+        let questions = [Self.path("email"), Self.path("work", "email"), Self.path("work", "city")]
+            .map { Question(id: $0, label: "", isRequired: false, kind: .text(.init())) }
+        func entry(_ field: String) -> AnswersFile.Entry {
+            .init(step: "*", field: field, content: .value(.string(field)))
+        }
+        let step = screen("enroll-profile", questions)
+        let whole = try await ask(script(entry("email"), entry("work.email"), entry("city")), step)
+        #expect(value(whole, "email") == .text("email"))
+        #expect(value(whole, "work.email") == .text("work.email"))
+        #expect(value(whole, "work.city") == .text("city"))
+        #expect(try await value(ask(script(entry("email")), step), "work.email") == nil)
+    }
+
     @Test(
         "every kind of source gives its answer",
         arguments: [
