@@ -161,14 +161,20 @@ struct ScriptMemory: Sendable {
         }
     }
 
-    /// The error that an answer is not sent again, with the org's own message.
+    /// The error that an answer is not sent again, with the org's or the form's own message.
     private func rejected(_ name: String, at screen: Screen) -> PromptError {
         let question = screen.mainQuestions.first { $0.id.dotted == name }
         let notices = (question?.notices ?? []) + screen.allNotices + (sent?.notices ?? [])
+        let words =
+            (notices.first { $0.severity == .error }
+            ?? notices.first { $0.severity != .success })?.text
+        // The form itself refused them, so the org does not know of them.
+        if screen.repetition == .invalid {
+            return .answerInvalid(
+                step: screen.step, question: name, reason: words ?? "", offered: [])
+        }
         return .answerRejected(
-            step: screen.step, question: name, label: question?.label ?? "",
-            words: (notices.first { $0.severity == .error }
-                ?? notices.first { $0.severity != .success })?.text)
+            step: screen.step, question: name, label: question?.label ?? "", words: words)
     }
 
     /// The question that the last answers were about.

@@ -270,6 +270,20 @@ struct ScriptPrompterTests {
         ) { try await ask(script, screen("identify", [wrongName, Self.passcode])) }
     }
 
+    @Test("answers that the form refuses were not rejected by the org")
+    func refusedByForm() async throws {
+        let script = script(username: "jay")
+        let step = screen("identify", [Self.username])
+        _ = try await ask(script, step)
+        var again = step
+        again.notices = [.init(severity: .error, text: "not answered: nick")]
+        again.repetition = .invalid
+        await #expect(
+            throws: PromptError.answerInvalid(
+                step: "identify", question: "identifier", reason: "not answered: nick", offered: [])
+        ) { try await ask(script, again) }
+    }
+
     @Test("`times` limits reuse")
     func times() async throws {
         let script = script(
