@@ -331,7 +331,10 @@ extension ScriptMemory {
             return (main, [])
         }
         let menu = Menu(screen)
-        let named = OptionMatcher(menu.choices).all(fitting: name)
+        var named = OptionMatcher(menu.choices).all(fitting: name)
+        // `cancel` ends the sign-in, as in JSON lines, though the org calls a new start so.
+        let ends = named.filter { menu.action($0.id)?.purpose == .cancel }
+        if !ends.isEmpty { named = ends }
         if named.count > 1 {
             throw .ambiguous(
                 step: screen.step, given: name,

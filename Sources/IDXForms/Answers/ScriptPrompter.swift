@@ -89,6 +89,7 @@ public final class ScriptPrompter: Prompter {
             case .act(let name): try act(name, at: screen)
             case .action(let action, let chosen):
                 observe(.action(action))
+                if action.purpose == .cancel { return .cancel }
                 if action.id == screen.main?.id { return try await answer(screen, action, updates) }
                 let form = try await filled(FormAnswers(action), chosen, at: screen)
                 return try submit(action, form.answers, at: screen)

@@ -32,6 +32,20 @@ extension ScriptPrompterTests {
         #expect(try await value(ask(once, step), "credentials.passcode") == .secret("x"))
     }
 
+    @Test("`cancel` ends the sign-in, also where the org calls the way back to the start so")
+    func cancel() async throws {
+        let restart = Screen.Action(
+            id: .init(rawValue: "cancel"), purpose: .startOver, label: "Start over")
+        for actions in [[restart], []] {
+            let step = screen("identify", [Self.username], actions: actions)
+            #expect(try await ask(script(.init(step: "*", choose: "cancel")), step) == .cancel)
+        }
+        let step = screen("identify", [Self.username], actions: [restart])
+        #expect(
+            try await ask(script(.init(step: "*", choose: "startOver")), step)
+                == .submit(restart.id, []))
+    }
+
     @Test("fills in the form of another action")
     func formOfWay() async throws {
         let action = Screen.Action(
