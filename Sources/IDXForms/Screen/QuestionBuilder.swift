@@ -227,7 +227,11 @@ extension QuestionBuilder {
 
     /// Whether a field chooses among the methods of one authenticator.
     static func isMethod(_ field: Remediation.Form.Field) -> Bool {
-        field.isNamed("methodType") && field.options?.isEmpty == false
+        guard field.isNamed("methodType"), let options = field.options, !options.isEmpty else {
+            return false
+        }
+        // Fields of a method need questions of their own.
+        return options.allSatisfy { $0.form == nil }
             && (field.isMutable || field.defaultValue == nil)
     }
 

@@ -235,6 +235,26 @@ struct ScreenAnsweringTests {
         #expect(OptionMatcher(choices).all(fitting: "pae2").map(\.id) == [choices[1].id])
     }
 
+    @Test("a method that has fields is asked for them")
+    func methodWithFields() throws {
+        func option(_ label: String, _ field: JSON) -> JSON {
+            ["label": .string(label), "value": ["form": ["value": [field]]]]
+        }
+        let method: JSON = [
+            "name": "methodType",
+            "options": [
+                option("Sms", ["name": "number"]), option("Mail", ["name": "address"]),
+            ],
+        ]
+        let field: JSON = ["name": "authenticator", "options": [option("Any", method)]]
+        let questions = try screen([form("select-authenticator-enroll", [field])]).main?.questions
+        #expect(
+            flat(questions ?? []).map(\.id.dotted) == [
+                "authenticator", "authenticator.methodType", "authenticator.methodType.number",
+                "authenticator.methodType.address",
+            ])
+    }
+
     @Test("an option's label outranks the word of another's method")
     func labelBeforeMethod() {
         let choices = [
