@@ -112,4 +112,24 @@ import Testing
         let first = try await org.flow().start()
         #expect(try await first.exchangeCode() == nil)
     }
+
+    @Test(
+        arguments: [
+            (nil, IDXError.Reason.notSuccessful),
+            (["name": "original", "href": "/x", "hints": ["allow": ["GET"]]], .endedInBrowser),
+        ] as [(JSON?, IDXError.Reason)])
+    func `a success without a token says where it ended`(next: JSON?, reason: IDXError.Reason)
+        async throws
+    {
+        var body: JSON.Object = ["status": "SUCCESS"]
+        if let next { body["_links"] = ["next": next] }
+        let org = ScriptedAuthn([Org.json(.object(body))])
+        let step = try await org.flow().resume(stateToken: "00tx")
+        guard case .success(let success) = step.state else {
+            Issue.record("\(step)")
+            return
+        }
+        let error = await #expect(throws: IDXError.self) { try await success.exchange() }
+        #expect(error?.reason == reason)
+    }
 }

@@ -90,6 +90,17 @@ import Testing
         #expect(body?["signatureData"] == "AgM=")
     }
 
+    @Test func `asks a security key for the domain that the org names`() throws {
+        let sample = Sample(
+            "key of a domain", "MFA_CHALLENGE",
+            embedded: [
+                "challenge": ["challenge": "Y2hhbGxlbmdl", "rpId": "acme.example"],
+                "factors": [Sample.factor("webauthn", "FIDO", id: "fwf1")],
+            ], links: ["next": Sample.call("/factors/webauthn/verify", name: "verify")])
+        let form = try #require(try sample.document.response.remediations.first)
+        #expect(form.webAuthnRequest?.relyingPartyID == "acme.example")
+    }
+
     @Test func `asks for a new security key that the user does not have`() throws {
         let context = try Context("activate-webauthn")
         let form = try #require(context.response.remediations.first)

@@ -47,6 +47,19 @@ import Testing
         }
     }
 
+    @Test func `cancels at the usual address if the org names none`() throws {
+        let sample = Sample(
+            "consent without cancel",
+            [
+                "status": "CONSENT_REQUIRED", "stateToken": "00tx",
+                "_embedded": ["scopes": [["name": "email"]]],
+                "_links": ["next": Sample.call("/consent", name: "consent")],
+            ])
+        let route = try #require(try sample.document.routes["$.remediation.value[0]"])
+        let refusal = try route.request(answers: ["consent": false], stateToken: "00tx")
+        #expect(refusal.href == "https://id.acme.example/api/v1/authn/cancel")
+    }
+
     @Test func `polls Duo until its page has an answer, which is sent as a form`() throws {
         let poll = try request("challenge-duo", [:])
         #expect(poll.href == "https://id.acme.example/api/v1/authn/factors/dsf1/verify")

@@ -264,6 +264,26 @@ import Testing
             ])
     }
 
+    @Test func `a delegate hears once why a sign-in could not start`() async throws {
+        let configuration = AuthnFlow.Configuration(
+            issuer: "no address", clientID: "0oaCLI", scopes: "openid",
+            redirectURI: "app:/callback")
+        let (flow, listener) = (AuthnFlow(configuration), Listener())
+        flow.add(delegate: listener)
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
+        #expect(
+            await listener.lines == ["started", "error \(error?.errorDescription ?? "-")"])
+        let refused = ScriptedAuthn([
+            Org.error("E0000011", "Invalid token provided", status: 401)
+        ]).flow()
+        let other = Listener()
+        refused.add(delegate: other)
+        var options = AuthnFlow.Options()
+        options.recoveryToken = "used"
+        _ = try? await refused.start(options)
+        #expect(await other.lines.count == 2)
+    }
+
     private final class Listener: AuthnFlowDelegate {
         var lines: [String] = []
 

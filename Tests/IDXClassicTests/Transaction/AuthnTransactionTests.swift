@@ -70,6 +70,18 @@ import Testing
             (#"{"_embedded":{"factor":[{"factorType":"SMS"}]}}"#, \.kinds, "sms"),
             (#"{"_embedded":{"factors":{"factorType":"push"}}}"#, \.kind, "push"),
             (#"{"_embedded":{"factor":{"factorType":"push"}}}"#, \.kind, "push"),
+            (
+                #"{"status":"MFA_REQUIRED","_embedded":{"factor":{"factorType":"push"}}}"#, \.kinds,
+                "push"
+            ),
+            (
+                #"{"_embedded":{"factors":[{"emails":[{"profile":{"email":"m@acme.example"}}]}]}}"#,
+                \.emails, "m@acme.example"
+            ),
+            (#"{"status":"FACTOR_ENROLL"}"#, \.meaning, "MFA_ENROLL"),
+            (#"{"status":"FACTOR_ENROLL_ACTIVATE"}"#, \.meaning, "MFA_ENROLL_ACTIVATE"),
+            (#"{"status":"FACTOR_REQUIRED"}"#, \.meaning, "MFA_REQUIRED"),
+            (#"{"status":"FACTOR_CHALLENGE"}"#, \.meaning, "MFA_CHALLENGE"),
             (#"{"embedded":{"Factors":[{"FactorType":"push"}]}}"#, \.kinds, "push"),
             (
                 #"{"_links":{"next":[{"name":"a","href":"/a"},{"name":"b","href":"/b"}]}}"#,
@@ -180,6 +192,10 @@ import Testing
 extension AuthnTransaction {
     fileprivate var kinds: String { factors.map(\.kind.rawValue).joined(separator: ",") }
     fileprivate var kind: String { factor?.kind.rawValue ?? "" }
+    fileprivate var emails: String {
+        factors.flatMap(\.emails).compactMap(\.address).joined(separator: ",")
+    }
+    fileprivate var meaning: String { step.rawValue }
     fileprivate var calls: String {
         links.all.map { "\($0.method) \($0.href)" }.joined(separator: ", ")
     }
