@@ -109,19 +109,6 @@ extension ScreenBuilder {
 }
 
 extension ScreenBuilder.Offer {
-    /// Whether it is polled until something else has happened. A form that needs an answer is a question.
-    var isPoll: Bool { traits.isPolled && (questions.isEmpty || !needsAnswer) }
-
-    private var needsAnswer: Bool {
-        do throws(AnswerError) {
-            _ = try remediation.request()
-            return false
-        } catch {
-            if case .missing = error { return true }
-            return false
-        }
-    }
-
     /// Whether it leads off the main path, so that it never names a step.
     var isSide: Bool {
         // A passkey may replace the form beside it.

@@ -28,6 +28,8 @@ final class ScreenBuilder {
         let purpose: Screen.Action.Purpose
         /// The questions of its form; empty for a link or a form that is not possible here.
         let questions: [Question]
+        /// Whether it is polled until something else has happened. A form that needs an answer is a question.
+        private(set) lazy var isPoll = traits.isPolled && (questions.isEmpty || !needsAnswer)
 
         init(
             id: Screen.Action.ID, remediation: Remediation, authenticator: Authenticator?,
@@ -42,6 +44,16 @@ final class ScreenBuilder {
             self.traits = traits
             purpose = .init(of: remediation, traits, isRemediation: isRemediation)
             self.questions = questions
+        }
+
+        private var needsAnswer: Bool {
+            do throws(AnswerError) {
+                _ = try remediation.request()
+                return false
+            } catch {
+                if case .missing = error { return true }
+                return false
+            }
         }
     }
 
