@@ -134,6 +134,15 @@ struct EnrollmentFailureTests {
         #expect(device.org.requests(Self.post).count == 1)
     }
 
+    @Test("by a broken org keeps a pending record: it may have taken effect")
+    func broken() async throws {
+        let device = TestDevice()
+        device.org.answer(Self.post, ScriptedOrg.refusal("E0000009"), status: 500)
+        #expect(await error(device)?.refusal == "E0000009")
+        #expect(try device.store.archive().enrollments.map(\.state) == [.pending])
+        #expect(device.org.requests(Self.post).count == 1)
+    }
+
     @Test("by a key that cannot be made leaves none")
     func noKey() async throws {
         let device = TestDevice(keys: NumberedKeys(refusing: .verification))

@@ -79,6 +79,19 @@ struct MaintenanceTokenTests {
         #expect(device.org.requests(Self.post).count == 3)
     }
 
+    @Test("are forgotten with the enrollment")
+    func removed() async throws {
+        let (device, enrollment) = try await device()
+        _ = try await enrollment.retrieveMaintenanceToken()
+        device.org.answer("DELETE pfdENR", nil, status: 204)
+        try await device.authenticator.delete(
+            enrollment: enrollment, authenticationToken: TestDevice.token)
+        let again = try await device.enroll()
+        #expect(again.enrollmentId == enrollment.enrollmentId)
+        _ = try await again.retrieveMaintenanceToken()
+        #expect(device.org.requests(Self.post).count == 2)
+    }
+
     @Test("are asked for once by concurrent callers")
     func singleFlight() async throws {
         let (device, enrollment) = try await device()
