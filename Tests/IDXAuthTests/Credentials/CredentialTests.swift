@@ -219,6 +219,20 @@ struct CredentialTests {
             } != nil)
     }
 
+    @Test("introspection changes nothing, so it is sent again if the org is busy")
+    func introspectAgain() async throws {
+        let credential = try store.store(token())
+        let org = org
+        org.answer("introspect") { _ in
+            guard org.forms("introspect").count < 2 else {
+                return HTTPResponse(status: 200, body: Array(#"{"active":true}"#.utf8))
+            }
+            return HTTPResponse(status: 503)
+        }
+        #expect(try await credential.introspect()["active"] == true)
+        #expect(org.forms("introspect").count == 2)
+    }
+
     @Test("every call can also be made with a handler, which hears the outcome once")
     func handlers() async throws {
         org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
