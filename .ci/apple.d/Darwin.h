@@ -108,6 +108,7 @@ int isatty(int descriptor);
 char * _Null_unspecified mkdtemp(char * _Null_unspecified pattern);
 int gethostname(char * _Null_unspecified name, size_t size);
 
+void * _Null_unspecified memchr(const void * _Null_unspecified bytes, int byte, size_t count);
 char * _Null_unspecified strdup(const char * _Null_unspecified text);
 void free(void * _Null_unspecified memory);
 
