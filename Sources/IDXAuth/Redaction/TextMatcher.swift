@@ -154,6 +154,7 @@ package struct TextMatcher: Sendable {
         and places: UnsafeBufferPointer<Range<Int>> = .init(start: nil, count: 0),
         hidden: (String) -> String
     ) -> String? {
+        guard nodes.count > 1 || !places.isEmpty else { return nil }
         let matches = matches(inEncoded: bytes, and: places)
         guard !matches.isEmpty else { return nil }
         var result: [UInt8] = []
