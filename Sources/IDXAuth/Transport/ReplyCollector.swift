@@ -77,9 +77,9 @@ struct ReplyCollector: ~Copyable {
     /// The end of a body with two lengths is anyone's guess (RFC 9112 §6.3); libcurl takes the last one.
     private func checkLength() throws(TransportError) {
         let lengths = headers.values(of: "Content-Length").flatMap {
-            $0.split { ", \t".contains($0) }
+            $0.utf8.split { ", \t".utf8.contains($0) }
         }
-        guard Set(lengths).count <= 1 else {
+        guard lengths.dropFirst().allSatisfy({ $0.elementsEqual(lengths[0]) }) else {
             throw .malformed(reason: "its Content-Length has several values")
         }
     }

@@ -50,8 +50,9 @@ final class ScreenBuilder {
             do throws(AnswerError) {
                 _ = try remediation.request()
                 return false
+            } catch .missing {
+                return true
             } catch {
-                if case .missing = error { return true }
                 return false
             }
         }
