@@ -7,8 +7,8 @@ package struct DataURI: Sendable {
 
     /// The media type, such as `image/png`, if given.
     package let mediaType: String?
-    /// The content.
-    package let bytes: [UInt8]
+    /// The content in base64, without padding.
+    private let digits: [UInt8]
 
     /// Whether a text starts like a data URI.
     package static func isDataURI(_ text: String) -> Bool { text.withBytes { isDataURI($0) } }
@@ -21,22 +21,33 @@ package struct DataURI: Sendable {
             && text.dropFirst(4).first == UInt8(ascii: ":")
     }
 
-    /// Parses a data URI; nil if it is not base64, is damaged or is too long.
+    /// Parses a data URI; nil if it is not base64 or is too long.
     package init?(_ text: String) {
-        guard Self.isDataURI(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else {
+        guard let uri = text.withBytes({ DataURI($0) }) else { return nil }
+        self = uri
+    }
+
+    /// The same from its bytes.
+    package init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard Self.isDataURI(text), let comma = text.firstIndex(of: UInt8(ascii: ",")) else {
             return nil
         }
-        let parts = text.utf8[..<comma].dropFirst(5).split(
+        let parts = text[5..<comma].split(
             separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        guard parts.last?.elementsEqual("base64".utf8) == true else { return nil }
-        let data = text.utf8[comma...].dropFirst()
-        guard data.count <= Self.limit else { return nil }
-        // As a text of its own: the bytes of a part are copied one by one.
-        var digits = Array(String(Substring(data)).utf8)
-        // Padding is optional; line breaks are not allowed.
-        for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
-        guard let bytes = Base64.decode(digits) else { return nil }
-        mediaType = parts.count > 1 && !parts[0].isEmpty ? String(Substring(parts[0])) : nil
-        self.bytes = bytes
+        let data = text[(comma + 1)...]
+        guard parts.last?.elementsEqual("base64".utf8) == true, data.count <= Self.limit else {
+            return nil
+        }
+        let hasType = parts.count > 1 && !parts[0].isEmpty
+        mediaType = hasType ? String(decoding: parts[0], as: UTF8.self) : nil
+        // Padding is optional.
+        let padding = data.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }
+        digits = Array(data.dropLast(padding.count))
     }
+
+    /// The size of the content, unless it is damaged.
+    package var byteCount: Int { digits.count * 6 / 8 }
+
+    /// The content; nil if it is damaged. Line breaks are not allowed.
+    package var bytes: [UInt8]? { Base64.decode(digits) }
 }

@@ -44,10 +44,10 @@ extension FactBuilder {
         }
         // A damaged data URI still holds a secret, so never show it as a link.
         guard let uri = DataURI(href), uri.mediaType?.lowercased() == "image/png",
-            !uri.bytes.isEmpty
+            let image = uri.bytes, !image.isEmpty
         else { return nil }
         return Screen.Fact(
-            name: "qrcode", label: FactPhrase.scan.text, content: .qr(png: uri.bytes))
+            name: "qrcode", label: FactPhrase.scan.text, content: .qr(png: image))
     }
 
     private func channel(_ data: ContextualData) -> Screen.Fact? {

@@ -197,7 +197,7 @@ extension Redactor {
     private func visible(_ place: SecretPlaces.Place) -> String? {
         switch (place.look, place.sort) {
         case (.empty, _), (.placeholder, _): return nil
-        case (.data, _): return size(of: place.text)
+        case (.data, _): return size(of: place.bytes)
         case (.token, _), (_, .secret): return "‹hidden \(Self.length(of: place.bytes))›"
         case (.other, _): break
         }
@@ -226,16 +226,18 @@ extension Redactor {
     }
 
     /// A summary of a data URI, without its content: `image/png 417 B, 49 modules, oktaverify:`.
-    private func size(of text: String) -> String {
-        guard let uri = DataURI(text) else { return "‹data \(text.utf8.count) B›" }
+    private func size(of text: UnsafeBufferPointer<UInt8>) -> String {
+        guard let uri = DataURI(text) else { return "‹data \(text.count) B›" }
         let media = Sanitizer.line(uri.mediaType ?? "data", limit: 60)
-        guard let code = readCode?(uri.bytes) else { return "‹\(media) \(uri.bytes.count) B›" }
+        guard let readCode, let code = uri.bytes.flatMap(readCode) else {
+            return "‹\(media) \(uri.byteCount) B›"
+        }
         // Show only a scheme (RFC 3986 §3.1), because any other text may be secret from the start.
         let scheme = code.text?.firstRange(of: "://").flatMap { code.text?[..<$0.lowerBound] }
         let isScheme =
             scheme.map { $0.utf8.count <= 20 && $0.utf8.allSatisfy { $0.isPlainNamePart } }
         let words = isScheme == true ? ", \(scheme ?? ""):" : ""
-        return "‹\(media) \(uri.bytes.count) B, \(code.modules) modules\(words)›"
+        return "‹\(media) \(uri.byteCount) B, \(code.modules) modules\(words)›"
     }
 
     /// The placeholder for a secret, with its length, which helps to recognize a truncated one.
