@@ -29,7 +29,7 @@ package struct TextMatcher: Sendable {
     private static let longEnoughToTell = 4
     private static let longest = 256
     private static let mostNodes = 1 << 16
-    static let ellipsis = Array("…".utf8)
+    static let ellipsis = Array("…".utf8), ellipsisStart: UInt8 = 0xE2
     private static let noStarts = [Int32](repeating: 0, count: 256)
 
     private var nodes = [Node()]
@@ -81,47 +81,67 @@ package struct TextMatcher: Sendable {
         nodes[Int(node)].child = first
         if node == 0 { starts[Int(bytes[index])] = first }
         let last = first + Int32(count - index) - 1
-        for (node, byte) in zip(first..., bytes[index..<count]) {
-            nodes.append(
-                Node(
-                    byte: byte, depth: depth + 1 + node - first, child: node < last ? node + 1 : 0,
-                    sibling: node == first ? sibling : 0))
+        nodes += bytes[index..<count].indices.lazy.map { place in
+            let offset = Int32(place - index)
+            return Node(
+                byte: bytes[place], depth: depth + 1 + offset,
+                child: first + offset < last ? first + offset + 1 : 0,
+                sibling: offset == 0 ? sibling : 0)
         }
         return last
     }
 
     /// Finds the fallbacks. That of a node has less depth than the node.
     private mutating func link() {
-        var order: [Int32] = [0]
-        order.reserveCapacity(nodes.count)
-        var done = 0
-        while done < order.count {
-            let node = nodes[Int(order[done])]
-            var child = node.child
-            while child != 0 {
-                let (byte, sibling) = (nodes[Int(child)].byte, nodes[Int(child)].sibling)
-                let fallback = done == 0 ? 0 : next(node.fallback, byte)
-                nodes[Int(child)].fallback = fallback
-                nodes[Int(child)].found =
-                    nodes[Int(child)].isKnown ? child : nodes[Int(fallback)].found
-                order.append(child)
-                child = sibling
+        let starts = starts
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            // By depth: each node once, after those that it falls back to.
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: nodes.count) { order in
+                order[0] = 0
+                var (done, end) = (0, 1)
+                while done < end {
+                    let (first, fallback) = (
+                        nodes[Int(order[done])].child, nodes[Int(order[done])].fallback
+                    )
+                    var child = first
+                    while child != 0 {
+                        let place = Int(child)
+                        let other =
+                            done == 0
+                            ? 0
+                            : Self.next(
+                                fallback, nodes[place].byte, UnsafeBufferPointer(nodes), starts)
+                        nodes[place].fallback = other
+                        nodes[place].found = nodes[place].isKnown ? child : nodes[Int(other)].found
+                        order[end] = child
+                        end += 1
+                        child = nodes[place].sibling
+                    }
+                    done += 1
+                }
             }
-            done += 1
         }
     }
 
     private func child(of node: Int32, _ byte: UInt8) -> Int32 {
+        nodes.withUnsafeBufferPointer { Self.child(of: node, byte, $0, starts) }
+    }
+
+    private static func child(
+        of node: Int32, _ byte: UInt8, _ nodes: UnsafeBufferPointer<Node>, _ starts: [Int32]
+    ) -> Int32 {
         if node == 0 { return starts[Int(byte)] }
         var child = nodes[Int(node)].child
         while child != 0, nodes[Int(child)].byte != byte { child = nodes[Int(child)].sibling }
         return child
     }
 
-    private func next(_ node: Int32, _ byte: UInt8) -> Int32 {
+    private static func next(
+        _ node: Int32, _ byte: UInt8, _ nodes: UnsafeBufferPointer<Node>, _ starts: [Int32]
+    ) -> Int32 {
         var node = node
         while node != 0 {
-            let child = child(of: node, byte)
+            let child = child(of: node, byte, nodes, starts)
             if child != 0 { return child }
             node = nodes[Int(node)].fallback
         }
@@ -213,7 +233,7 @@ package struct TextMatcher: Sendable {
             if node == 0 { index = start(in: bytes, from: index) }
             guard index < bytes.count else { break }
             let byte = bytes[index]
-            if node != 0, byte == Self.ellipsis[0] {
+            if node != 0, byte == Self.ellipsisStart {
                 let depth = Int(nodes[Int(node)].depth)
                 // A truncated text may end with the beginning of a secret.
                 if depth >= Self.longEnoughToTell, bytes[index...].starts(with: Self.ellipsis) {
@@ -221,7 +241,7 @@ package struct TextMatcher: Sendable {
                     Self.add(Match(range: index - depth..<index), to: &matches)
                 }
             }
-            node = next(node, byte)
+            node = nodes.withUnsafeBufferPointer { Self.next(node, byte, $0, starts) }
             index += 1
             if nodes[Int(node)].found != 0, var match = match(endingAt: index, node, bytes) {
                 if match.range.count == Self.longest {
