@@ -111,7 +111,13 @@ package struct AddressSecrets {
 
     /// Returns the percent-decoded character at a position, and the next position. A URL inside another one is
     /// encoded once more.
+    @inline(__always)
     fileprivate func character(at index: Int, times: Int = 3) -> (byte: UInt8, next: Int) {
+        let byte = bytes[index]
+        return byte == UInt8(ascii: "%") ? decoded(at: index, times) : (byte, index + 1)
+    }
+
+    private func decoded(at index: Int, _ times: Int) -> (byte: UInt8, next: Int) {
         var (byte, next) = (bytes[index], index + 1)
         for _ in 0..<times {
             guard byte == UInt8(ascii: "%"), next + 1 < bytes.count,
@@ -161,12 +167,16 @@ package struct AddressSecrets {
 
     /// Whether it is a URL like `otpauth:` or `oktaverify:`, whose parameters have other names.
     private var isForeign: Bool {
-        guard let colon = bytes.prefix(40).firstIndex(of: UInt8(ascii: ":")), colon > 0,
-            bytes[..<colon].allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "+") }),
-            bytes.contains(UInt8(ascii: "?")), !bytes.contains(UInt8(ascii: " "))
+        guard let base = bytes.baseAddress,
+            let found = memchr(base, 0x3A, min(bytes.count, 40))
         else { return false }
-        let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-        return !["http", "https"].contains(scheme)
+        let colon = UnsafeRawPointer(base).distance(to: found)
+        let isWeb =
+            (4...5).contains(colon)
+            && zip(bytes[..<colon], "https".utf8).allSatisfy { $0 | 0x20 == $1 }
+        return colon > 0 && !isWeb
+            && bytes[..<colon].allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "+") }
+            && bytes.contains(UInt8(ascii: "?")) && !bytes.contains(UInt8(ascii: " "))
     }
 }
 
@@ -204,7 +214,7 @@ struct PercentDecoded {
             let (byte, next) = encoded.character(at: index)
             if next == index + 1, byte == UInt8(ascii: "%"), isCut(text[next...]) {
                 // The end of a truncated text, of which an encoded secret is one more beginning.
-                while text[index] != TextMatcher.ellipsis[0] { index += 1 }
+                while text[index] != TextMatcher.ellipsisStart { index += 1 }
                 continue
             }
             bytes.append(byte)

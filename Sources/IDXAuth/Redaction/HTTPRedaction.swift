@@ -137,13 +137,8 @@ struct HTTPRedaction {
     /// The secrets and personal data of a response, except words.
     private static func secrets(of places: SecretPlaces) -> [TextMatcher.Known] {
         var secrets: [TextMatcher.Known] = []
-        places.forEach { place in
-            let isHidden =
-                switch (place.look, place.sort) {
-                case (.token, _), (.other, .secret), (.other, .personal): true
-                default: false
-                }
-            guard isHidden, !SecretNames.isOrdinary(received: place.text) else { return }
+        places.forEachSecret { place in
+            guard place.isHidden, !SecretNames.isOrdinary(received: place.text) else { return }
             secrets.append((Array(place.bytes), nil))
         }
         return secrets

@@ -193,14 +193,8 @@ package enum SecretNames {
         return isMetadata(name) ? .metadata : []
     }
 
-    /// The same for the name of a member.
-    static func traits(of member: Tape.Member, in tape: Tape) -> Traits {
-        member.ionPosition.map { grammar[$0] }
-            ?? tape.withBytes(of: member.position) { traits(of: $0) }
-    }
-
-    /// The traits of the names of the response grammar.
-    private static let grammar = IonName.all.map { traits(of: $0.rawValue) }
+    /// The traits of the names of the response grammar, in their order.
+    static let grammar = IonName.all.map { traits(of: $0.rawValue) }
 
     /// Whether it is public metadata of an org, which can grow (RFC 8414 §2): `…_supported`, `…_endpoint`.
     private static func isMetadata(_ name: UnsafeRawBufferPointer) -> Bool {

@@ -47,6 +47,8 @@ package struct SecretPlaces: Sendable {
         package let sort: Sort
         /// What the text is by itself.
         package let look: Look
+        /// Whether all of it is secret or personal.
+        package let isHidden: Bool
         /// The text.
         package let bytes: UnsafeBufferPointer<UInt8>
         /// The places in the bytes of the secrets in URLs.
@@ -67,6 +69,14 @@ package struct SecretPlaces: Sendable {
         let look: Look
         /// The number of secrets in URLs up to its end.
         let addresses: UInt32
+
+        /// Whether all of it is secret or personal.
+        var isHidden: Bool {
+            switch (look, sort) {
+            case (.token, _), (.other, .secret), (.other, .personal): true
+            case (.empty, _), (.data, _), (.placeholder, _), (.other, _): false
+            }
+        }
     }
 
     private let tape: Tape
@@ -110,8 +120,20 @@ package struct SecretPlaces: Sendable {
         self.addresses = addresses
     }
 
-    /// Passes on each text, in the order of the body.
-    package func forEach(_ body: (Place) -> Void) { visit { body($1) } }
+    /// Passes on each text that hides something, all of it or secrets in URLs, in the order of the body.
+    package func forEachSecret(_ body: (Place) -> Void) {
+        var end: UInt32 = 0
+        let chosen = marks.indices.filter { index in
+            let start = end
+            end = marks[index].addresses
+            return start < end || marks[index].isHidden
+        }
+        addresses.withUnsafeBufferPointer { addresses in
+            tape.forEachText(at: chosen.map { positions[$0] }) { index, bytes in
+                body(place(chosen[index], bytes, addresses))
+            }
+        }
+    }
 
     /// Returns the body with other texts, in the same order and structure.
     ///
@@ -119,25 +141,25 @@ package struct SecretPlaces: Sendable {
     /// - Returns: The body. A number with another text is a string.
     package func mapped(_ change: (Place) -> String?) -> Tape {
         var changes: [(position: Int, text: String)] = []
-        visit { position, place in
-            if let text = change(place) { changes.append((position, text)) }
+        addresses.withUnsafeBufferPointer { addresses in
+            tape.forEachText(at: positions) { index, bytes in
+                if let text = change(place(index, bytes, addresses)) {
+                    changes.append((Int(positions[index]), text))
+                }
+            }
         }
         return tape.with(changes)
     }
 
-    private func visit(_ body: (_ position: Int, Place) -> Void) {
-        addresses.withUnsafeBufferPointer { addresses in
-            var start = 0
-            tape.forEachText(at: positions) { index, bytes in
-                let mark = marks[index]
-                let end = Int(mark.addresses)
-                let place = Place(
-                    sort: mark.sort, look: mark.look, bytes: bytes,
-                    addresses: UnsafeBufferPointer(rebasing: addresses[start..<end]))
-                body(Int(positions[index]), place)
-                start = end
-            }
-        }
+    private func place(
+        _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+        _ addresses: UnsafeBufferPointer<Range<Int>>
+    ) -> Place {
+        let mark = marks[index]
+        let start = index == 0 ? 0 : Int(marks[index - 1].addresses)
+        return Place(
+            sort: mark.sort, look: mark.look, isHidden: mark.isHidden, bytes: bytes,
+            addresses: UnsafeBufferPointer(rebasing: addresses[start..<Int(mark.addresses)]))
     }
 }
 
@@ -156,6 +178,7 @@ private struct Surroundings {
 private struct Sorter: ~Copyable {
     private let tape: Tape
     private let secretNames: Set<String>
+    private let grammar = SecretNames.grammar
     private(set) var positions: [UInt32] = []
     private(set) var sorts: [SecretPlaces.Sort] = []
 
@@ -172,7 +195,9 @@ private struct Sorter: ~Copyable {
         case .object:
             let siblings = Siblings(tape, position)
             for member in tape.members(of: position) {
-                let traits = SecretNames.traits(of: member, in: tape)
+                let traits =
+                    member.ionPosition.map { grammar[$0] }
+                    ?? tape.withBytes(of: member.position) { SecretNames.traits(of: $0) }
                 if !traits.isKnown { add(member.position, .harmless) }
                 sort(member.value, in: surroundings(of: member, traits, among: siblings, in: here))
             }

@@ -71,7 +71,7 @@ public struct Redactor: Sendable {
         // The closure has no use for the rest of the redactor, of which it would hold a copy.
         let exceptions = exceptions
         var written = Set<[UInt8]>()
-        body?.forEach { Self.collect($0, exceptions, into: &found, &written) }
+        body?.forEachSecret { Self.collect($0, exceptions, into: &found, &written) }
         matcher.add(found, typed: false)
     }
 
@@ -115,31 +115,31 @@ public struct Redactor: Sendable {
         return forms.map { (Array($0.utf8), nil) }
     }
 
+    private static func isLast(
+        _ bytes: UnsafeBufferPointer<UInt8>, of found: [TextMatcher.Known]
+    ) -> Bool {
+        let last = found.count - 1
+        return last >= 0 && found[last].bytes.count == bytes.count
+            && bytes.elementsEqual(found[last].bytes) && found[last].substitute == nil
+    }
+
     /// Collects what a place has to hide. `written` are the secrets whose other forms are known.
     private static func collect(
         _ place: SecretPlaces.Place, _ exceptions: Exceptions,
         into found: inout [TextMatcher.Known], _ written: inout Set<[UInt8]>
     ) {
-        switch (place.look, place.sort) {
-        case (.data, _), (.placeholder, _): return
-        case (.token, _), (_, .secret):
-            // Every form repeats the handle.
-            if let last = found.last, last.substitute == nil,
-                place.bytes.elementsEqual(last.bytes)
-            {
-                break
-            }
+        // Every form repeats the handle.
+        if place.isHidden, !isLast(place.bytes, of: found) {
             let text = place.text
-            if SecretNames.isOrdinary(received: text) { break }
-            if SecretForms.isPlain(text) || written.insert(Array(text.utf8)).inserted {
+            if place.look != .token, case .personal = place.sort {
+                if isPersonal(text, exceptions) {
+                    found.append((Array(text.utf8), Mask.masked(text)))
+                }
+            } else if !SecretNames.isOrdinary(received: text),
+                SecretForms.isPlain(text) || written.insert(Array(text.utf8)).inserted
+            {
                 found += forms(of: text)
             }
-        case (_, .personal):
-            let text = place.text
-            if isPersonal(text, exceptions) {
-                found.append((Array(text.utf8), Mask.masked(text)))
-            }
-        case (_, .harmless), (_, .words), (_, .unknown): break
         }
         for secret in place.addressSecrets where !SecretNames.isOrdinary(received: secret) {
             found.append((Array(secret.utf8), nil))
