@@ -21,6 +21,17 @@ import Testing
         #expect(Self.hidden(text) == words)
     }
 
+    @Test(arguments: [
+        ("oktaverify://a?display=b", "oktaverify://a?display=‹›"),
+        ("HTTPX:a?display=b", "HTTPX:a?display=‹›"), ("htt:a?display=b", "htt:a?display=‹›"),
+        ("HTTPS://x/?display=b", "HTTPS://x/?display=b"),
+        ("http://x/?display=b&state=c", "http://x/?display=b&state=‹›"),
+        (":a?display=b", ":a?display=b"), ("see otpauth:a?display=b", "see otpauth:a?display=b"),
+    ])
+    func `are all parameters of a URL that is not one of the web`(text: String, words: String) {
+        #expect(Self.hidden(text) == words)
+    }
+
     @Test func `are found in order and apart, whatever is around and encoded`() {
         let parts = [
             Self.token, "eyJ", "%65yJ", "%41", "%2E", "%3D", "%2F", "%253D", "%", "=", "/", "?",

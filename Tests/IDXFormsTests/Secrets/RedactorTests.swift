@@ -395,12 +395,13 @@ struct RedactorTests {
         var redactor = Redactor()
         redactor.readCode = { $0 == [1, 2, 3] ? (49, "oktaverify://x?t=1") : nil }
         let answer: JSON = [
-            "href": "data:image/png;base64,AQID", "broken": "data:text/plain,hi",
+            "href": "data:image/png;base64,AQID", "other": "data:image/gif;base64,AQIDBA==",
+            "damaged": "data:;base64,A*==", "broken": "data:text/plain,hi",
             "long": .string(String(repeating: "x", count: 2000)),
         ]
         #expect(
             redactor.redacted(answer).text()
-                == #"{"href":"‹image/png 3 B, 49 modules, oktaverify:›","broken":"‹data 18 B›","long":"‹text 2000 B›"}"#
+                == #"{"href":"‹image/png 3 B, 49 modules, oktaverify:›","other":"‹image/gif 4 B›","damaged":"‹data 1 B›","broken":"‹data 18 B›","long":"‹text 2000 B›"}"#
         )
     }
 
