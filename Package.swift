@@ -161,6 +161,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "idx", "IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator", "TestSupport",
+                .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ],
             exclude: ["Goldens"]),
         .testTarget(

@@ -17,14 +17,19 @@ package enum SystemLibraries {
 
     /// Starts to load what requests need, on a thread of its own: that takes about as long as the rest of a
     /// start. A program that calls it has to call ``settle()`` before it exits.
-    package static func prepareRequests() {
+    ///
+    /// - Parameter end: What to do there when it is loaded.
+    package static func prepareRequests(then end: @escaping @Sendable () -> Void) {
         #if !canImport(Darwin)
             isPreparing.store(true, ordering: .relaxed)
-            BlockingThread.run { _ = CurlLibrary().open() }
+            BlockingThread.run {
+                _ = CurlLibrary().open()
+                end()
+            }
         #endif
     }
 
-    /// Waits for the end of ``prepareRequests()``: libraries may not be loaded while the program exits.
+    /// Waits for the end of ``prepareRequests(then:)``: libraries may not be loaded while the program exits.
     package static func settle() {
         #if !canImport(Darwin)
             if isPreparing.load(ordering: .relaxed) { _ = CurlLibrary().open() }
