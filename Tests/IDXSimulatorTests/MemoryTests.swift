@@ -35,7 +35,7 @@ struct MemoryTests {
         for number in 0..<1000 {
             now += 120
             newest = ledger.begin(grant, now: now)
-            ledger.record("at\(number)", for: newest, now: now)
+            ledger.record("at\(number)", for: newest, from: "i", now: now)
             #expect(ledger.tokens.count <= 100)
         }
         #expect(ledger.access("at999", now: now) != nil)
@@ -44,7 +44,7 @@ struct MemoryTests {
         for number in 0..<1000 {
             now += 0.001
             let issue = try ledger.rotate(refresh, of: grant.clientID, scopes: nil, now: now)
-            ledger.record("again\(number)", for: issue, now: now)
+            ledger.record("again\(number)", for: issue, from: "i", now: now)
             #expect(ledger.tokens.count <= 100)
         }
         ledger.revoke(refresh)

@@ -9,15 +9,16 @@ extension IdentityEngine {
     ///
     /// - Parameters:
     ///   - parameters: The decoded parameters of the query or form.
+    ///   - issuer: The authorization server that was asked; nil for the usual one.
     ///   - session: The value of the browser's session cookie; updated if the org sets a new one.
     ///   - now: The time.
     /// - Returns: A dialogue, a redirect to the app, or an error page when the org must not redirect
     ///   (RFC 6749 §4.1.2.1).
     public mutating func authorize(
-        _ parameters: [String: String], session: inout String?, now: Date
+        _ parameters: [String: String], at issuer: String? = nil, session: inout String?, now: Date
     ) -> BrowserReply {
         self.now = now
-        let request: AuthorizeRequest
+        var request: AuthorizeRequest
         do throws(AuthorizeRequest.Refusal) {
             request = try authorizeRequest(parameters)
         } catch {
@@ -26,9 +27,10 @@ extension IdentityEngine {
                 note("authorize refused: \(words)")
                 return .page(status: 400, title: "This sign-in cannot begin", text: words)
             case .redirect(let refusal, let address, let state):
-                return back(to: address, state: state, refusal)
+                return back(to: address, state: state, refusal, from: issuer)
             }
         }
+        request.interact.issuer = issuer
         return begin(request, &session)
     }
 
@@ -189,8 +191,7 @@ extension IdentityEngine {
                     ? "consent_required"
                     : tx.step is EndStep ? "access_denied" : "interaction_required"
             return back(
-                to: tx.request.redirectURI, state: tx.request.state,
-                OAuthRefusal(error, "The org has to show a page, which prompt=none forbids."))
+                tx, OAuthRefusal(error, "The org has to show a page, which prompt=none forbids."))
         }
         note("transaction \(tx.id) begins in a browser")
         return show(tx)
@@ -225,9 +226,7 @@ extension IdentityEngine {
         transactions[tx.id]?.step = EndStep(messages: [.linkExpired], canCancel: false)
         if let end {
             let words = end.messages.map(\.text).joined(separator: " ")
-            return back(
-                to: tx.request.redirectURI, state: tx.request.state,
-                OAuthRefusal("access_denied", words))
+            return back(tx, OAuthRefusal("access_denied", words))
         }
         session = signInBrowser(tx)
         return back(tx, ["code": issueCode(for: tx)])
@@ -235,28 +234,34 @@ extension IdentityEngine {
 
     /// Redirects to the app with an error (RFC 6749 §4.1.2.1).
     private mutating func back(
-        to address: String, state: String?, _ refusal: OAuthRefusal
+        to address: String, state: String?, _ refusal: OAuthRefusal, from issuer: String?
     ) -> BrowserReply {
         note("authorize refused: \(refusal.error), \(refusal.description)")
         return back(
             to: address, state: state,
-            ["error": refusal.error, "error_description": refusal.description])
+            ["error": refusal.error, "error_description": refusal.description], from: issuer)
+    }
+
+    private mutating func back(_ tx: OrgTransaction, _ refusal: OAuthRefusal) -> BrowserReply {
+        back(
+            to: tx.request.redirectURI, state: tx.request.state, refusal, from: tx.request.issuer)
     }
 
     /// Redirects to the app that started a transaction.
     mutating func back(
         _ tx: OrgTransaction, _ query: KeyValuePairs<String, String>
     ) -> BrowserReply {
-        back(to: tx.request.redirectURI, state: tx.request.state, query)
+        back(to: tx.request.redirectURI, state: tx.request.state, query, from: tx.request.issuer)
     }
 
     private mutating func back(
-        to address: String, state: String?, _ query: KeyValuePairs<String, String>
+        to address: String, state: String?, _ query: KeyValuePairs<String, String>,
+        from issuer: String?
     ) -> BrowserReply {
         var text = address.adding(query)
         if let state { text = text.adding(["state": state]) }
         // RFC 9207 §2.
-        if policy.browser.iss { text = text.adding(["iss": settings.issuer]) }
+        if policy.browser.iss { text = text.adding(["iss": issuer ?? settings.issuer]) }
         outside.notes.append(.init(purpose: "returnedURL", to: "", text: text))
         return .redirect(to: text)
     }

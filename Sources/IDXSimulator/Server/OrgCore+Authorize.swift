@@ -8,8 +8,9 @@ extension OrgCore {
     func authorize(_ request: HTTPExchange.Request) -> OrgResponse {
         do throws(OAuthRefusal) {
             let parameters = try parameters(of: request)
+            let issuer = settings.issuer(at: request.path)
             return visit(request) { engine, session, now in
-                engine.authorize(parameters.values, session: &session, now: now)
+                engine.authorize(parameters.values, at: issuer, session: &session, now: now)
             }
         } catch {
             return show(

@@ -142,7 +142,6 @@ extension OrgCore {
         _ parameters: FormParameters, _ proof: DPoPProof?
     ) throws(OAuthRefusal) -> OrgResponse {
         let token = try parameters.required("token")
-        let settings = settings
         let claims: JSON = try work { state, now throws(OAuthRefusal) in
             if let known = state.ledger[token] { try check(proof, of: known) }
             if let (found, grant) = state.ledger.access(token, now: now) {
@@ -151,9 +150,10 @@ extension OrgCore {
                     "scope": .string(found.scopes.joined(separator: " ")),
                     "client_id": .string(grant.clientID), "username": .string(grant.username),
                     "sub": .string(grant.username), "uid": .string(grant.userID),
-                    "iss": .string(settings.issuer), "iat": found.issuedAt.epoch,
+                    "aud": .string(TokenMint.audience), "iat": found.issuedAt.epoch,
                     "exp": found.expiresAt.epoch,
                 ]
+                claims["iss"] = found.issuer.map { .string($0) }
                 claims["cnf"] = found.confirmation
                 return .object(claims)
             }

@@ -89,7 +89,7 @@ extension OrgCore {
         }
         let mint = TokenMint(rules: rules, key: key, signing: policy.signing, issuer: issuer)
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
-        work { state, now in state.ledger.record(access, for: issue, now: now) }
+        work { state, now in state.ledger.record(access, for: issue, from: issuer, now: now) }
         var reply: JSON.Object = [
             "token_type": issue.thumbprint == nil ? "Bearer" : "DPoP",
             "expires_in": JSON(integerLiteral: rules.accessSeconds),

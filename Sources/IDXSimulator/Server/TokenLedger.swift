@@ -33,6 +33,8 @@ struct TokenLedger: Sendable {
         var usedAt: Date?
         /// The thumbprint of the key that it is bound to, if any.
         var thumbprint: String?
+        /// The authorization server that signed it, for an access token.
+        var issuer: String?
 
         /// The token type.
         var type: String { thumbprint == nil ? "Bearer" : "DPoP" }
@@ -153,11 +155,12 @@ struct TokenLedger: Sendable {
     }
 
     /// Records a signed access token, unless its family was revoked in the meantime.
-    mutating func record(_ text: String, for issue: Issue, now: Date) {
+    mutating func record(_ text: String, for issue: Issue, from issuer: String, now: Date) {
         guard families[issue.family] != nil else { return }
         add(
             text, .access, issue.family, issue.scopes, issue.thumbprint, now,
             seconds: rules.accessSeconds)
+        tokens[text]?.issuer = issuer
     }
 
     /// The grant of a valid access token.

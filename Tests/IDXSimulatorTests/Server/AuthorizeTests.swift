@@ -92,6 +92,54 @@ struct AuthorizeTests {
         }
     }
 
+    @Test(
+        "names, of two authorization servers, the one that was asked (RFC 9207 §2, RFC 7662 §2.2)")
+    func issuers() async throws {
+        var policy = Policy.jay
+        policy.browser.iss = true
+        policy.customApp = Policy.CustomApp()
+        try await withOrg(policy) { org, client in
+            for (issuer, base) in [
+                (org.origin, org.origin + "/oauth2"),
+                (org.issuer.absoluteString, org.issuer.absoluteString),
+            ] {
+                var browser = PageBrowser(client)
+                func address(_ changes: [String: String?]) -> String {
+                    client.authorizeAddress(changes)
+                        .replacing(org.issuer.absoluteString, with: base)
+                }
+                for changes in [["scope": "zork"], ["prompt": "none"]] {
+                    let back = try await browser.back(from: address(changes))
+                    #expect(query(back)["error"] != nil)
+                    #expect(query(back)["iss"] == issuer)
+                }
+                _ = try await browser.open(address([:]))
+                let end = try await browser.signIn()
+                let link = try #require(end["success"]?["href"]?.string)
+                let back = query(try await browser.back(from: link))
+                #expect(back["iss"] == issuer)
+                func post(_ endpoint: String, _ body: String) async throws -> JSON {
+                    try await client.send(
+                        "POST", "\(base)/v1/\(endpoint)",
+                        ["Content-Type": "application/x-www-form-urlencoded"],
+                        Array("client_id=\(org.clientID)&\(body)".utf8)
+                    ).json
+                }
+                let tokens = try await post(
+                    "token",
+                    "grant_type=authorization_code&code=\(back["code"] ?? "")"
+                        + "&redirect_uri=\(OrgClient.loopback)&code_verifier=\(client.verifier)")
+                let access = try #require(tokens["access_token"]?.string)
+                let claims = try #require(SignedJSON(access)).claims
+                let told = try await post("introspect", "token=\(access)")
+                #expect(claims["iss"]?.string == issuer)
+                for name in ["iss", "aud", "iat", "exp", "sub", "uid"] {
+                    #expect(told[name] == claims[name], "\(name)")
+                }
+            }
+        }
+    }
+
     @Test("needs a state, and brings none back that was not sent")
     func state() async throws {
         try await withOrg { _, client in
