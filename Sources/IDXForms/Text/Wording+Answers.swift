@@ -55,6 +55,8 @@ extension Wording {
                         ? "The response offers nothing."
                         : "There are: \(list(offered, or: "and")).")
             case .unreadable(let text): "\"\(text)\" is not path=value."
+            case .noField(let path, let known) where known.contains(path):
+                "\(path) is part of an option: choose that option first."
             case .noField(let path, let known):
                 "There is no field \"\(path)\". Fields that take a value: "
                     + "\(known.isEmpty ? "none" : list(known, or: "and"))."

@@ -83,6 +83,12 @@ struct RequestDumpTests {
         ]
         let dump = try RequestDump(
             of: Response(parsing: body.bytes()), named: "select-authenticator-enroll")
+        let early = #expect(throws: RequestDump.Failure.self) {
+            try dump.set("authenticator.methodType=sms")
+        }
+        #expect(
+            early.map { Wording.failure($0) }
+                == "authenticator.methodType is part of an option: choose that option first.")
         try dump.set("authenticator", to: given)
         let method = isSent ? #","methodType":"sms""# : ""
         #expect(
