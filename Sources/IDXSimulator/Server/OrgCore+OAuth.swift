@@ -172,10 +172,10 @@ extension OrgCore {
     /// User info (OpenID Connect Core §5.3). The token must be in the header (RFC 6750 §2.1); a bound token
     /// also needs a proof (RFC 9449 §7.1).
     private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
-        guard request.fields["Authorization"] != nil else { return challenge(401) }
+        guard request.fields["Authorization"] != nil else { return challenge(401, request) }
         guard let (token, access, grant) = access(of: request) else {
             return challenge(
-                401, OAuthRefusal("invalid_token", "The access token is invalid."))
+                401, request, OAuthRefusal("invalid_token", "The access token is invalid."))
         }
         do throws(OAuthRefusal) {
             let proof = try proof(of: request, accessToken: token)
@@ -184,11 +184,11 @@ extension OrgCore {
             }
             try check(proof, of: access)
         } catch {
-            return withNonce(challenge(401, error))
+            return withNonce(challenge(401, request, error))
         }
         guard access.scopes.contains("openid") else {
             return challenge(
-                403, OAuthRefusal("insufficient_scope", "The scope openid is required."))
+                403, request, OAuthRefusal("insufficient_scope", "The scope openid is required."))
         }
         let all = engine { engine, _ in engine.claims(of: grant.userID) } ?? [:]
         var claims: JSON.Object = ["sub": .string(grant.userID)]
@@ -210,15 +210,23 @@ extension OrgCore {
         return (token, access, grant)
     }
 
-    /// A refusal, without an error if the request has no credentials (RFC 6750 §3.1).
-    private func challenge(_ status: Int, _ refusal: OAuthRefusal? = nil) -> OrgResponse {
-        let isBearer = policy.dpop == .off
-        var challenge = isBearer ? "Bearer" : #"DPoP algs="ES256""#
-        if let refusal {
-            challenge += isBearer ? " " : ", "
-            challenge +=
-                #"error="\#(refusal.error)", error_description="\#(refusal.description)""#
+    /// A refusal, without an error if the request has no credentials (RFC 6750 §3.1). Where both schemes are
+    /// taken, it names both, and the error is with the one that the client used (RFC 9449 §7.2).
+    private func challenge(
+        _ status: Int, _ request: HTTPExchange.Request, _ refusal: OAuthRefusal? = nil
+    ) -> OrgResponse {
+        let usesDPoP = request.fields["Authorization"]?.lowercased().hasPrefix("dpop ") ?? false
+        let error = refusal.map {
+            #"error="\#($0.error)", error_description="\#($0.description)""#
         }
+        let dpop = #"DPoP algs="ES256""#
+        let challenge =
+            if policy.dpop == .required || policy.dpop == .allowed && usesDPoP {
+                [dpop, error].compactMap(\.self).joined(separator: ", ")
+            } else {
+                ["Bearer", error].compactMap(\.self).joined(separator: " ")
+                    + (policy.dpop == .off ? "" : ", " + dpop)
+            }
         var response = OrgResponse(status, type: "", body: .bytes([]))
         response.fields["WWW-Authenticate"] = challenge
         return response

@@ -150,6 +150,26 @@ struct DPoPTests {
         return try await client.send("GET", address, headers)
     }
 
+    @Test("names both schemes where both are taken (RFC 9449 §7.2)")
+    func challenges() async throws {
+        try await withOrg(Self.policy(.allowed)) { org, client in
+            let address = org.issuer.absoluteString + "/v1/userinfo"
+            let error =
+                #"error="invalid_token", error_description="The access token is invalid.""#
+            for (authorization, challenge) in [
+                (nil, #"Bearer, DPoP algs="ES256""#),
+                ("Bearer x", #"Bearer \#(error), DPoP algs="ES256""#),
+                ("DPoP x", #"DPoP algs="ES256", \#(error)"#),
+            ] {
+                var headers: HTTPHeaders = [:]
+                headers["Authorization"] = authorization
+                let refused = try await client.send("GET", address, headers)
+                #expect(refused.status == 401)
+                #expect(refused.headers["WWW-Authenticate"] == challenge)
+            }
+        }
+    }
+
     @Test("binds tokens to it, and takes them back with it only")
     func bound() async throws {
         try await withOrg(Self.policy(.required)) { org, client in
