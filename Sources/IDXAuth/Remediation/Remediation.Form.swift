@@ -42,6 +42,13 @@ extension Remediation {
             {
                 return field(index)
             }
+            // Among many fields of one name, a number leads straight to the right one.
+            if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+                let index = context.field(numbered: String(name[..<dot]), in: list),
+                let found = field(index)[String(name[dot...].dropFirst())]
+            {
+                return found
+            }
             for index in list.fields.range {
                 guard let rest = context.tape.rest(of: name, below: context.lists.fields[index]),
                     let found = field(index)[rest]
