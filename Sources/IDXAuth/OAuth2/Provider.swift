@@ -149,21 +149,28 @@ private final class Published<Value: Sendable>: Sendable {
 }
 
 extension Provider {
-    private static let shared = Mutex<[Provider]>([])
-    private static let sharedLimit = 64
+    private static let shared = Mutex(RecentProviders())
 
     /// The provider that all flows of a program share for a server, over the system's transport: a thousand
     /// sign-ins fetch its documents once. It is shared between callers with the same timeout.
     static func shared(_ issuer: Issuer, caller: Caller) -> Provider {
-        shared.withLock { shared in
-            let known = shared.first {
-                $0.issuer == issuer && $0.caller.timeout == caller.timeout
-            }
-            if let known { return known }
-            let provider = Provider(issuer, caller: caller)
-            shared.append(provider)
-            if shared.count > sharedLimit { shared.removeFirst() }
-            return provider
+        shared.withLock { $0.provider(issuer, caller: caller) }
+    }
+}
+
+/// The providers that were used last, the latest at the end.
+struct RecentProviders: Sendable {
+    static let limit = 64
+    private var providers: [Provider] = []
+
+    /// The provider for a server and a timeout; a new one if it is not among them.
+    mutating func provider(_ issuer: Issuer, caller: Caller) -> Provider {
+        let place = providers.firstIndex {
+            $0.issuer == issuer && $0.caller.timeout == caller.timeout
         }
+        let provider = place.map { providers.remove(at: $0) } ?? Provider(issuer, caller: caller)
+        providers.append(provider)
+        if providers.count > Self.limit { providers.removeFirst() }
+        return provider
     }
 }

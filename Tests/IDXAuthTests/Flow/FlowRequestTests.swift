@@ -22,6 +22,19 @@ import Testing
         #expect(second.caller.timeout == .seconds(8))
     }
 
+    @Test func `share it as long as it is used, however many other orgs there are`() throws {
+        let caller = Caller(
+            transport: SystemTransport.shared, time: .system, timeout: .seconds(7))
+        var recent = RecentProviders()
+        let busy = recent.provider(try Issuer("https://busy.example"), caller: caller)
+        let idle = recent.provider(try Issuer("https://idle.example"), caller: caller)
+        for number in 0..<RecentProviders.limit {
+            _ = recent.provider(try Issuer("https://org\(number).example"), caller: caller)
+            #expect(recent.provider(busy.issuer, caller: caller) === busy)
+        }
+        #expect(recent.provider(idle.issuer, caller: caller) !== idle)
+    }
+
     private func form(_ request: HTTPRequest) -> [String: String] {
         String(decoding: request.body ?? [], as: UTF8.self).split(separator: "&")
             .reduce(into: [:]) { form, item in
