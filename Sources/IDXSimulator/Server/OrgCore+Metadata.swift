@@ -23,6 +23,7 @@ extension OrgCore {
     func discovery(of issuer: String) -> OrgResponse {
         let base = settings.oauthBase(of: issuer)
         func at(_ name: String) -> JSON { .string(base + "/v1/" + name) }
+        let authMethods: JSON = ["none", "client_secret_basic", "client_secret_post"]
         var members: JSON.Object = [
             "issuer": .string(issuer),
             "authorization_endpoint": at("authorize"),
@@ -46,9 +47,10 @@ extension OrgCore {
             "subject_types_supported": ["public"],
             "id_token_signing_alg_values_supported": [.string(policy.signing.rawValue)],
             "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),
-            "token_endpoint_auth_methods_supported": [
-                "none", "client_secret_basic", "client_secret_post",
-            ],
+            "token_endpoint_auth_methods_supported": authMethods,
+            // Without them these two would take Basic only, or who knows what (RFC 8414 §2).
+            "revocation_endpoint_auth_methods_supported": authMethods,
+            "introspection_endpoint_auth_methods_supported": authMethods,
             "claims_supported": ["sub", "iss", "aud", "iat", "exp", "auth_time", "email"],
             "code_challenge_methods_supported": ["S256"],
         ]

@@ -15,6 +15,11 @@ struct EndpointTests {
             #expect(answer.json["jwks_uri"]?.string == org.issuer.absoluteString + "/v1/keys")
             #expect(answer.json["interaction_endpoint"] == nil)
             #expect(answer.json["code_challenge_methods_supported"] == ["S256"])
+            for endpoint in ["token", "revocation", "introspection"] {
+                #expect(
+                    answer.json["\(endpoint)_endpoint_auth_methods_supported"]
+                        == ["none", "client_secret_basic", "client_secret_post"])
+            }
         }
     }
 
