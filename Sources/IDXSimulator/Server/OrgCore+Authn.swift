@@ -39,6 +39,7 @@ extension OrgCore {
                 state.lastSecret = Self.authnSecret(in: body) ?? state.lastSecret
                 return state.engine.authn(call, now: now)
             })
+        if response.status == 405 { response.fields["Allow"] = AuthnCall(path: path)?.method }
         if let cookie { response.fields.append("Set-Cookie", cookie) }
         return response
     }

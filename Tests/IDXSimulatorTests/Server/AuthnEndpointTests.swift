@@ -135,6 +135,18 @@ struct AuthnEndpointTests {
         }
     }
 
+    @Test("another method is refused with the one that is allowed")
+    func methods() async throws {
+        try await withOrg(.classic()) { _, client async throws in
+            let get = try await client.get("/api/v1/authn")
+            #expect(get.status == 405)
+            #expect(get.headers["Allow"] == "POST")
+            let post = try await client.json("/api/v1/users/00u1/factors/questions", [:])
+            #expect(post.status == 405)
+            #expect(post.headers["Allow"] == "GET")
+        }
+    }
+
     @Test("the pipeline tells the engine, and a Classic org has no Identity Engine")
     func pipeline() async throws {
         let path = "/.well-known/okta-organization"
