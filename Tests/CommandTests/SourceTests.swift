@@ -38,6 +38,25 @@ struct SourceTests {
         await place.org.stop()
     }
 
+    @Test("reports the rejection of a secret from standard input, not that the input has ended")
+    func rejectedInput() async throws {
+        let answers = """
+            { "version": 1, "username": "jay@example.com", "answers": [
+              { "step": "identify", "field": "credentials.passcode", "from": { "stdin": true } } ] }
+            """
+        let place = try await Place(answers: answers)
+        let run = try await place.run("--answers", "answers.json", "-q", input: "wrong\n")
+        #expect(run.code == 3)
+        #expect(
+            run.err == """
+                idx: The org rejected the answer for Password (credentials.passcode, step identify): \
+                "The username or password is incorrect."
+                idx: It was not sent again, so that the account does not get locked.
+
+                """)
+        await place.org.stop()
+    }
+
     @Test("takes settings from flag, variable, profile and property list, in that order")
     func order() async throws {
         let scratch = try Scratch()

@@ -230,10 +230,7 @@ struct ScriptMemory: Sendable {
 
     /// Why a question has no answer: there is none, it is not offered, or the org rejected it.
     func unanswered(_ question: Question, at screen: Screen) -> PromptError {
-        let rejected = rejected.filter { attempt in
-            attempt.mayBe(screen.step, for: screen.subject.authenticator)
-                && attempt.answers.contains { $0.question == question.id }
-        }
+        let rejected = rejections(of: question, at: screen)
         if !rejected.isEmpty {
             let name = question.id.dotted
             return rejected.allSatisfy { lost.contains(where: $0.mayEqual) }
@@ -254,6 +251,19 @@ struct ScriptMemory: Sendable {
             ? question.notOffered(at: screen)
             : .answerNeeded(
                 step: screen.step, question: question.id.dotted, label: question.label)
+    }
+
+    /// The answers to a question that the org has rejected at this step.
+    private func rejections(of question: Question, at screen: Screen) -> Set<Attempt> {
+        rejected.filter { attempt in
+            attempt.mayBe(screen.step, for: screen.subject.authenticator)
+                && attempt.answers.contains { $0.question == question.id }
+        }
+    }
+
+    /// Whether the org has rejected an answer to a question at this step.
+    func hasRejection(of question: Question, at screen: Screen) -> Bool {
+        !rejections(of: question, at: screen).isEmpty
     }
 
     private func hasUses(_ index: Int) -> Bool {

@@ -187,7 +187,16 @@ public final class ScriptPrompter: Prompter {
         var skipped: Set<Int> = []
         while let found = memory.withLock({ $0.entry(for: question, at: screen, skipping: skipped) }
         ) {
-            let given = try await given(by: found.content, for: question, at: screen)
+            let given: AnswerReading.Input
+            do {
+                given = try await self.given(by: found.content, for: question, at: screen)
+            } catch AnswerSourceError.endOfInput
+                where memory.withLock({ $0.hasRejection(of: question, at: screen) })
+            {
+                // The end of the input is no news; why the org asks again is.
+                skipped.insert(found.index)
+                continue
+            }
             let method = try await method(of: given, for: question, at: screen)
             let value = try method ?? question.value(of: given, at: screen)
             let isTaken = memory.withLock {

@@ -257,6 +257,27 @@ struct ScriptPrompterTests {
         ) { try await ask(script, again) }
     }
 
+    @Test("the end of the input hides no rejection")
+    func rejectedAtEndOfInput() async throws {
+        let script = script(
+            .init(step: "*", field: "passcode", content: .from(.standardInput)),
+            reader: StubReader(lines: ["one", "two"]))
+        let again = screen(
+            "identify", [Self.passcode], errors: [.init(severity: .error, text: "Wrong.")])
+        let first = try await ask(script, screen("identify", [Self.passcode]))
+        let second = try await ask(script, again)
+        #expect(value(first, "credentials.passcode") == .secret("one"))
+        #expect(value(second, "credentials.passcode") == .secret("two"))
+        await #expect(
+            throws: PromptError.answerRejected(
+                step: "identify", question: "credentials.passcode", label: "Password",
+                words: "Wrong.")
+        ) { try await ask(script, again) }
+        await #expect(throws: AnswerSourceError.endOfInput) {
+            try await ask(script, screen("challenge-authenticator", [Self.passcode]))
+        }
+    }
+
     @Test("an error at one field rejects only that field's answer")
     func rejectedField() async throws {
         let script = script(
