@@ -112,6 +112,30 @@ struct ConfigCommandTests {
         #expect(scratch.read(".config/idx/config") == Self.text)
     }
 
+    @Test(
+        "refuses a file that is not UTF-8 text, and leaves it as it is",
+        arguments: [
+            ([0xEF, 0xBB, 0xBF], "begins with a byte order mark"),
+            ([0x23, 0xFC, 0x0A], "is not UTF-8 text"),
+        ])
+    func encoding(start: [UInt8], problem: String) async throws {
+        let scratch = try scratch()
+        let path = scratch.path + "/.config/idx/config"
+        let bytes = Data(start) + Data(Self.text.utf8)
+        try bytes.write(to: URL(fileURLWithPath: path))
+        for words in [["get", "lang"], ["set", "lang", "de"]] {
+            let run = try await Program.run(["config"] + words, folder: scratch)
+            #expect(run.code == 2)
+            #expect(
+                run.err == """
+                    idx: \(path) \(problem).
+                    idx: Save it as UTF-8 without a byte order mark.
+
+                    """)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+
     @Test("keeps a link to the file, which is kept elsewhere")
     func link() async throws {
         let scratch = try Scratch()

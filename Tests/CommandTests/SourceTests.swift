@@ -38,6 +38,42 @@ struct SourceTests {
         await place.org.stop()
     }
 
+    @Test(
+        "sends no secret that is not text, as something else than it is",
+        arguments: [
+            (
+                "secret begins with a byte order mark", #"{ "file": "secret" }"#,
+                "\u{FEFF}Rye-bread-8"
+            ),
+            ("secret is not UTF-8 text", #"{ "file": "secret" }"#, "R\0y\0e\0"),
+            (
+                "The output of printf is not UTF-8 text",
+                #"{ "command": ["printf", "R\\377ye-bread-8"] }"#, ""
+            ),
+            (
+                "Standard input begins with a byte order mark", #"{ "stdin": true }"#,
+                "\u{FEFF}Rye-bread-8"
+            ),
+        ])
+    func secretThatIsNoText(problem: String, source: String, text: String) async throws {
+        let answers = """
+            { "version": 1, "username": "jay@example.com", "answers": [
+              { "step": "identify", "field": "credentials.passcode", "from": \(source) } ] }
+            """
+        let place = try await Place(answers: answers)
+        try place.scratch.write(text + "\n", to: "secret")
+        let run = try await place.run("--answers", "answers.json", "-q", input: text + "\n")
+        #expect(run.code == 2)
+        #expect(
+            run.err == """
+                idx: \(problem).
+                idx: Save it as UTF-8 without a byte order mark.
+
+                """)
+        #expect(!place.org.requests.contains { "\($0)".contains("/idp/idx/identify") })
+        await place.org.stop()
+    }
+
     @Test("reports the rejection of a secret from standard input, not that the input has ended")
     func rejectedInput() async throws {
         let answers = """

@@ -128,7 +128,8 @@ extension AuthenticatorCommand {
     private static func pushToken(_ path: String) throws(Failure) -> DeviceToken {
         let bytes =
             path == "-" ? try FileAccess.readStandardInput() : try FileAccess.read(path)
-        let text = String(decoding: bytes, as: UTF8.self).trimmed
+        let name = path == "-" ? "Standard input" : visible(path: path)
+        let text = try FileAccess.text(of: bytes, from: name).trimmed
         return text.isEmpty ? .empty : .text(text)
     }
 

@@ -108,7 +108,7 @@ extension Failure {
     init(_ error: AnswerSourceError) {
         switch error {
         case .notSet(let name):
-            self.init(.answerNeeded, "The variable \(visible(name)) is not set.")
+            self.init(.answerNeeded, "The variable \(visible(name)) is not set to UTF-8 text.")
         case .endOfInput:
             self.init(.answerNeeded, "Standard input has no further line to answer with.")
         case .empty(let kind): self.init(.answerNeeded, "The source \(kind) is empty.")

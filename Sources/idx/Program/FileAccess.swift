@@ -82,6 +82,22 @@ enum FileAccess {
         return text
     }
 
+    /// Returns the text of bytes that have to be UTF-8, since any other reading of them would change it.
+    static func text(of bytes: some Collection<UInt8>, from name: DisplayText) throws(Failure)
+        -> String
+    {
+        let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
+        let isMarked = marks.contains { bytes.starts(with: $0) }
+        guard !isMarked, !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self)
+        else {
+            throw Failure(
+                .usage,
+                isMarked ? "\(name) begins with a byte order mark." : "\(name) is not UTF-8 text.",
+                "Save it as UTF-8 without a byte order mark.")
+        }
+        return text
+    }
+
     /// Returns whether other users can reach a file, which is false if only the owner can enter a folder
     /// above it.
     static func canBeReached(_ path: String) -> Bool {

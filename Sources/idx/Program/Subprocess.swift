@@ -44,8 +44,7 @@ enum Subprocess {
                 guard status == 0, let bytes else {
                     return bytes == nil || deadline.milliseconds == 0 ? .tooLong : .failed(status)
                 }
-                return .line(
-                    String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self))
+                return .line(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
             }
         } onCancel: {
             child.kill()
@@ -55,7 +54,7 @@ enum Subprocess {
 
     /// The first line of a program, or why there is none.
     enum FirstLine: Sendable, Hashable {
-        case line(String)
+        case line(ArraySlice<UInt8>)
         /// The program could not be started, with the system's error number.
         case notStarted(Int32)
         /// The program ended with this status.

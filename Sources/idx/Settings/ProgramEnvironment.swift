@@ -60,7 +60,7 @@ struct ProgramEnvironment: Sendable {
     func profileFile() throws(Failure) -> ProfileFile? {
         // Without a home directory there is none; who writes one is told.
         guard let path = try? profilePath, let bytes = try contents(path) else { return nil }
-        return try profileFile(String(decoding: bytes, as: UTF8.self))
+        return try profileFile(FileAccess.text(of: bytes, from: visible(path: path)))
     }
 
     private func profileFile(_ text: String) throws(Failure) -> ProfileFile {
@@ -79,7 +79,7 @@ struct ProgramEnvironment: Sendable {
         try FileAccess.makePrivateFolder(folder)
         let lock = try FileLock(folder + "/config.lock")
         defer { lock.release() }
-        let old = try contents(path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let old = try FileAccess.text(of: try contents(path) ?? [], from: visible(path: path))
         // Do not overwrite a file with errors.
         _ = try profileFile(old)
         var new = ProfileText(old)

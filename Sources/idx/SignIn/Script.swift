@@ -59,21 +59,29 @@ struct SourceReader: AnswerSourceReader {
     var org: SimulatedOrg?
 
     func text(ofFile path: String) async throws -> String {
-        String(decoding: try FileAccess.read(place(path)), as: UTF8.self)
+        try line(of: try FileAccess.read(place(path)), from: visible(path: path))
     }
 
     func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+        getenv(name).flatMap { String(validatingCString: $0) }
+    }
+
+    /// Returns the first line; one that is no text would be sent as something else, and be rejected.
+    private func line(of bytes: [UInt8], from name: DisplayText) throws(Failure) -> String {
+        try FileAccess.text(of: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, from: name)
     }
 
     /// Reads byte by byte, since the rest may be for the program that runs afterwards.
     func nextLine() async throws -> String? {
         let line = await BlockingThread.value { readLine() }
-        if line == nil { try checkTime() }
-        return line
+        guard let line else {
+            try checkTime()
+            return nil
+        }
+        return try self.line(of: line, from: "Standard input")
     }
 
-    private func readLine() -> String? {
+    private func readLine() -> [UInt8]? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while bytes.count < 1 << 16 {
@@ -84,18 +92,21 @@ struct SourceReader: AnswerSourceReader {
             if count != 1 || byte == 0x0A { break }
             bytes.append(byte)
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     func output(of command: [String]) async throws -> String {
         let limit = deadline.limit(.seconds(10))
         let outcome = await Subprocess.firstLine(of: command, within: limit)
-        if case .line(let line) = outcome { return line }
-        try Task.checkCancellation()
-        try checkTime()
         let name = visible(command.first ?? "")
+        if case .line = outcome {
+        } else {
+            try Task.checkCancellation()
+            try checkTime()
+        }
         switch outcome {
-        case .line(let line): return line
+        case .line(let line):
+            return try FileAccess.text(of: line, from: "The output of \(name)")
         case .notStarted(let error):
             throw Failure(.usage, "Cannot run \(name): \(String(cString: strerror(error))).")
         case .failed(let status):
