@@ -68,6 +68,9 @@ enum TerminalGuard {
         touchGlobals()
         installSignalStack()
         for signal in fatalSignals { handle(signal, with: fatalHandler) }
+        for signal in unusedSignals where hasDefaultAction(signal) {
+            handle(signal, with: fatalHandler)
+        }
         handle(SIGTSTP, with: stopHandler)
         handle(SIGCONT, with: wakeHandler)
         handle(SIGWINCH, with: wakeHandler)
@@ -115,6 +118,10 @@ private var echoesKeys: Bool {
 
 /// The signals that report a crash.
 private let fatalSignals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+/// The signals that end a program which has no use for them.
+private let unusedSignals = [
+    SIGSYS, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
+]
 
 private let areInstalled = Atomic<Bool>(false)
 private let isArmed = Atomic<Bool>(false)
@@ -182,6 +189,17 @@ func handle(_ signal: Int32, with handler: @escaping @convention(c) (Int32) -> V
     sigfillset(&action.sa_mask)
     action.sa_flags = Int32(SA_RESTART) | Int32(SA_ONSTACK)
     _ = sigaction(signal, &action, nil)
+}
+
+/// Whether a signal has its default action: the program neither handles nor ignores it.
+private func hasDefaultAction(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+        return action.__sigaction_u.__sa_handler == nil
+    #else
+        return action.__sigaction_handler.sa_handler == nil
+    #endif
 }
 
 /// Raises a signal again with its default action. Safe in a handler.
