@@ -69,9 +69,10 @@ extension Wording {
         "\(reason) \(ConversationPhrase.lost.text)"
     }
 
-    /// The connection broke after an answer was sent, and the org then reported the current step.
+    /// The connection broke or the server failed after an answer was sent; the org then reported the
+    /// current step.
     static func refreshed(_ reason: DisplayText) -> Remark {
-        Remark(.note, ConversationPhrase.refreshed.text(["reason": .text(reason)]))
+        Remark(.note, "\(reason) \(ConversationPhrase.refreshed.text)")
     }
 
     /// A step completed while it was on screen, by an action elsewhere.

@@ -82,12 +82,11 @@ enum ConversationPhrase: String, Phrase {
                 ja: "回答は受け付けられませんでした。Enterキーを押してやり直してください。")
         case .refreshed:
             .sentence(
-                en: "The connection broke ({reason}). This is where the org stands.",
-                de: "Die Verbindung brach ab ({reason}). Dies ist der Stand bei der Organisation.",
-                fr: "La connexion a été interrompue ({reason}). Voici où en est l’organisation.",
-                es: "La conexión se interrumpió ({reason}). Este es el estado en la organización.",
-                pt: "A conexão caiu ({reason}). Este é o estado na organização.",
-                ja: "接続が切れました ({reason})。組織側の現在の状態を表示します。")
+                en: "This is where the org stands.",
+                de: "Dies ist der Stand bei der Organisation.",
+                fr: "Voici où en est l’organisation.",
+                es: "Este es el estado en la organización.",
+                pt: "Este é o estado na organização.", ja: "組織側の現在の状態を表示します。")
         case .wentBack:
             .sentence(
                 en: "The connection broke, and the org went back to an earlier step.",
