@@ -50,10 +50,11 @@ package struct ServerReply: Sendable {
             response.status < 500 || body.members(of: 0).contains(where: { $0.ion == .remediation })
         else {
             let message = body.json(0)["messages"]?["value"]?[0]
-            throw .refused(
-                words.error(
-                    message?["i18n"]?["key"]?.string ?? "", message?["message"]?.string, limit: 500)
-            )
+            let text = message?["message"]?.string
+            guard let key = message?["i18n"]?["key"]?.string, !key.isEmpty else {
+                throw unexpected(words.clean(text, limit: 500) ?? "")
+            }
+            throw .refused(words.error(key, text, limit: 500))
         }
         return body
     }
@@ -138,7 +139,7 @@ package struct ServerReply: Sendable {
     /// The error of the `WWW-Authenticate` header fields (RFC 6750 §3, RFC 9449 §7.1, §9): of several
     /// challenges, the one that requires a nonce.
     private var challenge: ServerError? {
-        let errors = response.headers.challenges.filter { $0["error"] != nil }
+        let errors = response.headers.challenges.filter { $0["error"]?.isEmpty == false }
         let nonce = ServerError.Code.useDPoPNonce.rawValue
         return (errors.first { $0["error"] == nonce } ?? errors.first).map {
             words.error($0["error"] ?? "", $0["error_description"])
@@ -171,7 +172,10 @@ package struct ServerReply: Sendable {
             return document.value.array == nil
                 ? .unreadable(problem: "it is not an object", excerpt: "") : .list(document)
         }
-        return words.error(members).map { .error($0) } ?? .object(document)
+        guard let error = words.error(members) else { return .object(document) }
+        return error.code.rawValue.allSatisfy(\.isWhitespace)
+            ? .unreadable(problem: "it is an error without a code", excerpt: error.summary ?? "")
+            : .error(error)
     }
 }
 

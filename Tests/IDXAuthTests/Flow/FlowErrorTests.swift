@@ -70,6 +70,24 @@ import Testing
             ],
             "Asking for the current step: the org gets too many requests. (status 429"
         ),
+        (
+            [ScriptedOrg.json(#"{"error":"\u0020","error_description":"No."}"#, status: 400)],
+            "Beginning the sign-in: the reply is not a response (“No.”). (status 400, request reqStub)"
+        ),
+        (
+            [ScriptedOrg.json(#"{"errorCode":"","errorSummary":""}"#, status: 400)],
+            "Beginning the sign-in: the reply is not a response. (status 400, request reqStub)"
+        ),
+        (
+            [
+                ScriptedOrg.interact,
+                ScriptedOrg.json(
+                    #"{"version":"1.0.0","messages":{"value":[{"message":"Down."}]}}"#, status: 500),
+                ScriptedOrg.json(
+                    #"{"version":"1.0.0","messages":{"value":[{"message":"Down."}]}}"#, status: 500),
+            ],
+            "Asking for the current step: the reply is not a response (“Down.”). (status 500"
+        ),
         ([ScriptedOrg.failure(.unknownHost("id.acme.example"))], "Beginning the sign-in: the host"),
     ])
     func `is told with the step, the org's words, status and request`(
