@@ -196,12 +196,20 @@ struct SignInTests {
         #expect(found as? FileAttributeType == .typeUnknown)
         await place.org.stop()
     }
-    @Test("asks the org nothing where a file holds no token", arguments: [" \n", "a b", "a\nb\n"])
-    func noToken(content: String) async throws {
+    @Test(
+        "asks the org nothing where a file holds no token",
+        arguments: [
+            (" \n", "holds no token."), ("a b", "holds no token."), ("a\nb\n", "holds no token."),
+            (
+                "\u{FEFF}a\n",
+                "begins with a byte order mark.\nidx: Save it as UTF-8 without a byte order mark."
+            ),
+        ])
+    func noToken(content: String, problem: String) async throws {
         let place = try await Place()
         try place.scratch.write(content, to: "token")
         let run = try await place.run("--recovery-token-file", "token", "--answers", "answers.json")
-        #expect(run.err == "idx: token holds no token.\n")
+        #expect(run.err == "idx: token \(problem)\n")
         #expect(run.code == 2)
         #expect(place.org.requests.isEmpty)
         await place.org.stop()

@@ -75,7 +75,7 @@ enum FileAccess {
 
     /// Returns the token that bytes consist of.
     static func token(of bytes: [UInt8], from name: DisplayText) throws(Failure) -> String {
-        let text = String(decoding: bytes, as: UTF8.self).trimmed
+        let text = try self.text(of: bytes, from: name).trimmed
         guard !text.isEmpty, text.isVisibleASCII else {
             throw Failure(.usage, "\(name) holds no token.")
         }
