@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXForms
+import IDXPlatform
 
 extension Failure {
     /// The failure for an error of a call, with its message and advice.
@@ -108,7 +109,8 @@ extension Failure {
     init(_ error: AnswerSourceError) {
         switch error {
         case .notSet(let name):
-            self.init(.answerNeeded, "The variable \(visible(name)) is not set to UTF-8 text.")
+            let problem: DisplayText = getenv(name) == nil ? "is not set" : "is not UTF-8 text"
+            self.init(.answerNeeded, "The variable \(visible(name)) \(problem).")
         case .endOfInput:
             self.init(.answerNeeded, "Standard input has no further line to answer with.")
         case .empty(let kind): self.init(.answerNeeded, "The source \(kind) is empty.")
