@@ -56,12 +56,11 @@ extension KeyCore {
         let verified = try isVerified(given[6], given[7], given[5], hash, party)
         guard let verified else { return .waits(.end(pinHash == nil ? .pinNotSet : .pinInvalid)) }
         var found = credentials.filter { $0.relyingParty == party }
-        let isNamed = given[3] != nil
-        if isNamed {
-            if case .list(let list)? = given[3], list.count > options.listLimit {
+        if let names = given[3] {
+            if case .list(let list) = names, list.count > options.listLimit {
                 throw .missingParameter
             }
-            let named = Set(excluded(given[3]).map(\.id))
+            let named = Set(excluded(names).map(\.id))
             found = Array(found.filter { named.contains($0.id) }.prefix(1))
         } else {
             // The latest comes first.
@@ -71,7 +70,7 @@ extension KeyCore {
         let isPresent = given[5]?["up"] != .flag(false)
         let signing = Signing(
             credentials: found, relyingParty: party, hash: hash, isPresent: isPresent,
-            isVerified: verified, isNamed: isNamed)
+            isVerified: verified)
         return isPresent ? .waits(.sign(signing)) : .reply([0] + sign(signing).encoded)
     }
 

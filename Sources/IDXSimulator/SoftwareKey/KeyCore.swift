@@ -55,8 +55,6 @@ struct KeyCore: Sendable {
         var hash: [UInt8]
         var isPresent: Bool
         var isVerified: Bool
-        /// Whether the request named the credentials.
-        var isNamed: Bool
     }
 
     var options: SoftwareKey.Options
