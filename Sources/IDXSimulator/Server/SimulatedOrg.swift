@@ -92,9 +92,6 @@ public final class SimulatedOrg: Sendable {
     /// The client ID of the registered app.
     public var clientID: String { core.settings.app.id }
 
-    /// The org authorization server, which issues maintenance tokens to enrolled devices.
-    public var orgIssuer: URL { URL(string: core.settings.origin) ?? URL(filePath: "/") }
-
     /// The client ID of the app's backend. An app whose backend exchanges the codes sends browsers to the org
     /// with this ID.
     public var backendClientID: String { Backend.clientID }
