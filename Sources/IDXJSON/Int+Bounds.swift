@@ -21,11 +21,6 @@ extension Int {
         self = number
     }
 
-    /// Parses a decimal integer.
-    package init?(wire text: Substring, in bounds: ClosedRange<Int> = .wire) {
-        self.init(wire: String(text), in: bounds)
-    }
-
     /// Parses a decimal integer and clamps it to `bounds`.
     ///
     /// - Returns: The clamped number, however many digits it has, or nil for other text.

@@ -8,7 +8,8 @@ extension Duration {
         ]
         guard let unit = units.first(where: { words.hasSuffix($0.suffix) }),
             let count = Int(
-                wire: words.dropLast(unit.suffix.count), in: 1...604_800_000 / unit.milliseconds)
+                wire: String(words.dropLast(unit.suffix.count)),
+                in: 1...604_800_000 / unit.milliseconds)
         else { return nil }
         self = .milliseconds(count * unit.milliseconds)
     }
