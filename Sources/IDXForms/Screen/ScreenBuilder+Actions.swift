@@ -191,7 +191,7 @@ struct StepWords {
     var button: DisplayText? { clean(response?.uiDisplay?.buttonLabel) }
     /// The server's own name for a form.
     var label: DisplayText? { clean(remediation?.label) }
-    var isUnlocking: Bool { response?.intent?.rawValue.uppercased() == "UNLOCK_ACCOUNT" }
+    var isUnlocking: Bool { response?.intent == .unlockAccount }
 
     private func clean(_ text: String?) -> DisplayText? {
         text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }
