@@ -44,12 +44,12 @@ package struct Call: Sendable {
 
     /// A POST request with a form (`application/x-www-form-urlencoded`).
     package static func post(
-        _ form: FormBody, to address: WebAddress, for step: IDXError.Step, isRead: Bool = false
+        _ form: FormBody, to address: WebAddress, for step: IDXError.Step
     ) -> Call {
         Call(
             step: step, method: "POST", address: address,
             headers: ["Accept": MediaType.json, "Content-Type": FormBody.contentType],
-            body: form.bytes, secrets: form.secrets, isRead: isRead)
+            body: form.bytes, secrets: form.secrets, isRead: false)
     }
 }
 

@@ -16,12 +16,12 @@ package final class AuthenticatorCore: Sendable {
 
     package init(
         application: ApplicationConfig, storage: any CredentialStorage, keys: any KeyStore,
-        transport: any HTTPTransport, time: TimeSource, timeout: Duration = .seconds(30)
+        transport: any HTTPTransport, time: TimeSource
     ) {
         self.application = application
         self.keys = keys
         store = EnrollmentStore(storage, time: time)
-        caller = Caller(transport: transport, time: time, timeout: timeout)
+        caller = Caller(transport: transport, time: time, timeout: .seconds(30))
     }
 
     /// The time at the org, as far as its replies tell: what is signed must be valid there.

@@ -1,5 +1,5 @@
 import IDXAuth
-package import IDXJSON
+import IDXJSON
 import IDXPlatform
 
 /// What is kept of an enrollment. Contains no secrets: its keys are in a ``KeyStore``.
@@ -80,16 +80,15 @@ package struct EnrollmentRecord: Sendable, Hashable {
     /// The org's times, as it wrote them.
     var createdAt, updatedAt: String?
     /// Members that this version does not know.
-    var unknown: JSON.Object
+    var unknown: JSON.Object = [:]
 
     package init(
         id: String, organization: Organization, clientID: String, user: User,
         authenticator: Authenticator, methodID: String, deviceID: String,
         clientInstanceID: String, platform: String? = nil, possession: KeyHandle,
-        verification: KeyHandle? = nil,
+        verification: KeyHandle?,
         transactionTypes: [String] = ["LOGIN"], state: EnrollmentState = .active,
-        lastCode: String? = nil, createdAt: String? = nil, updatedAt: String? = nil,
-        unknown: JSON.Object = [:]
+        lastCode: String? = nil, createdAt: String? = nil, updatedAt: String? = nil
     ) {
         self.id = id
         self.organization = organization
@@ -107,7 +106,6 @@ package struct EnrollmentRecord: Sendable, Hashable {
         self.lastCode = lastCode
         self.createdAt = createdAt
         self.updatedAt = updatedAt
-        self.unknown = unknown
     }
 }
 
