@@ -20,7 +20,7 @@ extension HTTPExchange {
 
         /// Creates a request, for tests of handlers.
         package init(
-            _ method: String, _ target: String, fields: Fields = [:], body: [UInt8] = []
+            _ method: String, _ target: String, fields: Fields, body: [UInt8] = []
         ) {
             self.method = method
             self.target = target

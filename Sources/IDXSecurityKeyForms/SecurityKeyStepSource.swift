@@ -41,7 +41,7 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
     ///     with ``PromptError/notPossible(step:reason:)``.
     ///   - time: The clock of looking for keys.
     package init(
-        _ base: Base, keys: any KeyHardware = FidoKeys(), isAttended: Bool = true,
+        _ base: Base, keys: any KeyHardware, isAttended: Bool = true,
         time: TimeSource = .system
     ) {
         self.base = base

@@ -27,7 +27,7 @@ package struct ServerReply: Sendable {
     /// - Parameters:
     ///   - response: The reply.
     ///   - secrets: The secrets that were sent, which no error may contain.
-    init(_ response: HTTPResponse, hiding secrets: HiddenSecrets = []) {
+    init(_ response: HTTPResponse, hiding secrets: HiddenSecrets) {
         self.response = response
         words = WordFilter(secrets: secrets)
         content = Self.content(response, words)

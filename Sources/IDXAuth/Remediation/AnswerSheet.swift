@@ -64,7 +64,7 @@ struct AnswerSheet: ~Copyable, Sendable {
     }
 
     /// Replaces the answer of a field with another answer, a choice or none.
-    func set(_ field: Int, in form: Int32, value: JSON? = nil, choice: Int? = nil) {
+    func set(_ field: Int, in form: Int32, value: JSON?, choice: Int?) {
         state.withLock { state in
             state[form, default: Answers()].clear(field)
             state[form]?.values[field] = value

@@ -21,7 +21,7 @@ struct RequestBody {
 
     init(
         _ context: ResponseContext, answers: AnswerSheet.Answers, codes: Codes,
-        clearable: Set<String> = [], undefined: JSON.Object = [:]
+        clearable: Set<String>, undefined: JSON.Object
     ) {
         self.context = context
         self.answers = answers

@@ -12,7 +12,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     private let state: Mutex<TransactionState<Context>>
 
     /// Creates a transaction that has not begun, or restores a saved one.
-    package init(_ caller: Caller, context: Context? = nil) {
+    package init(_ caller: Caller, context: Context?) {
         self.caller = caller
         state = Mutex(TransactionState(context: context))
     }

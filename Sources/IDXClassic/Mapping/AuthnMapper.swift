@@ -75,7 +75,7 @@ struct AuthnMapper {
 
 extension AuthnMapper {
     mutating func say(
-        _ text: String, _ key: String? = nil, _ kind: Message.Severity,
+        _ text: String, _ key: String?, _ kind: Message.Severity,
         parameters: [Int] = []
     ) {
         messages.append(Self.message(text, key, kind, parameters))

@@ -110,7 +110,7 @@ struct MappedField {
     }
 
     /// A required choice of one option.
-    static func choice(_ name: String, _ label: String? = nil, _ options: [Option]) -> MappedField {
+    static func choice(_ name: String, _ label: String?, _ options: [Option]) -> MappedField {
         var field = required(name, label)
         field.options = options
         return field

@@ -58,7 +58,7 @@ public final class FlowStepSource: StepSource {
 
     init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options,
-        secrets: SignInSecrets = SignInSecrets(), cancelTime: Duration,
+        secrets: SignInSecrets, cancelTime: Duration,
         surface: Screen.Surface = .terminal,
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {

@@ -116,7 +116,7 @@ extension Wording {
     ]
 
     /// The title of a terminal step.
-    static func title(ofEnd kind: Screen.Kind, isDevice: Bool = false) -> DisplayText {
+    static func title(ofEnd kind: Screen.Kind, isDevice: Bool) -> DisplayText {
         let phrase: TitlePhrase =
             switch kind {
             case _ where isDevice: .setUpDevice

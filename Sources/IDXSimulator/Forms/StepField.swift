@@ -91,7 +91,7 @@ extension StepField {
     }
 
     static func choice(
-        _ name: String, _ label: String? = nil, _ options: [StepOption], required: Bool = true
+        _ name: String, _ label: String?, _ options: [StepOption], required: Bool = true
     ) -> StepField {
         StepField(name: name, label: label, showsKind: true, isRequired: required, options: options)
     }

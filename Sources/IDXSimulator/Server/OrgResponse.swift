@@ -37,7 +37,7 @@ struct OrgResponse: Sendable {
     static let ion = "application/ion+json; okta-version=1.0.0"
 
     /// A JSON response.
-    static func json(_ status: Int = 200, _ json: JSON) -> OrgResponse {
+    static func json(_ status: Int, _ json: JSON) -> OrgResponse {
         OrgResponse(status, type: "application/json", body: .json(json))
     }
 

@@ -3,7 +3,7 @@ import IDXForms
 import IDXPlatform
 
 extension RichDialogue {
-    mutating func handle(_ key: Key, now: Date, size: TerminalSize = .standard) -> Outcome {
+    mutating func handle(_ key: Key, now: Date, size: TerminalSize) -> Outcome {
         forgetRemarks()
         switch key {
         case .control("c"): return .decided(.cancel)

@@ -66,7 +66,7 @@ extension Streams {
 
 extension FileWriter {
     /// Returns the maximum length of a line: the width of the terminal (20 to 100), `COLUMNS` or 80.
-    func textWidth(_ environment: ProgramEnvironment = .process) -> Int {
+    func textWidth(_ environment: ProgramEnvironment) -> Int {
         let size = TerminalSize.of(descriptor, environment: environment.variables)
         return min(max(size.columns, 20), 100)
     }

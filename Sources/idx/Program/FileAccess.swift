@@ -9,7 +9,7 @@ enum FileAccess {
 
     /// Reads a file, or nil if there is none. Reads a pipe or device, which may never end, only if the
     /// user named it.
-    static func readIfPresent(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
+    static func readIfPresent(_ path: String, named: Bool) throws(Failure) -> [UInt8]? {
         let flags = named ? 0 : O_NONBLOCK | O_NOCTTY
         guard let descriptor = try opened(path, flags) else { return nil }
         defer { close(descriptor) }
