@@ -99,23 +99,23 @@ struct SourceReader: AnswerSourceReader {
         let limit = deadline.limit(.seconds(10))
         let outcome = await Subprocess.firstLine(of: command, within: limit)
         let name = visible(command.first ?? "")
-        if case .line = outcome {
-        } else {
-            try Task.checkCancellation()
-            try checkTime()
-        }
+        let failure: Failure
         switch outcome {
         case .line(let line):
             return try FileAccess.text(of: line, from: "The output of \(name)")
         case .notStarted(let error):
-            throw Failure(.usage, "Cannot run \(name): \(String(cString: strerror(error))).")
+            failure = Failure(.usage, "Cannot run \(name): \(String(cString: strerror(error))).")
         case .failed(let status):
-            throw Failure(
+            failure = Failure(
                 .usage, "The command \(name) failed: \(Subprocess.words(of: status)).",
                 "It was to give an answer of the answers file.")
         case .tooLong:
-            throw Failure(.usage, "The command \(name) gave no answer in 10 seconds.")
+            failure = Failure(.usage, "The command \(name) gave no answer in 10 seconds.")
         }
+        // Who stopped the command says why.
+        try Task.checkCancellation()
+        try checkTime()
+        throw failure
     }
 
     private func checkTime() throws(Failure) {
