@@ -13,7 +13,7 @@ extension IdentityEngine {
     /// | `/idp/identity-verification?stateToken=` | identity document check; returns to the redirect URI |
     /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
     /// | `/activate?user_code=` | the form for a device code |
-    /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:session:now:)`` |
+    /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:at:session:now:)`` |
     /// | `/login/token/redirect?stateToken=` | the redirect from a finished dialogue to the app |
     /// | `/login/sessionCookieRedirect?token=` | a session token in exchange for a cookie |
     /// | `/login/step-up/redirect?stateToken=` | the redirect to the app after a step-up |
