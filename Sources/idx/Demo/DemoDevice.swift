@@ -83,10 +83,13 @@ struct DemoDevice: Sendable {
         var options = ChallengeStepSource.Options(patience: .unlimited)
         while !Task.isCancelled {
             let source = ChallengeStepSource(authenticator, options: options, time: time)
+            // Whether this terminal waited depends on who was faster, and the request says that it came.
+            let arrival = source.screen(of: .waiting([])).wait?.done
             let script = ScriptPrompter(
                 answers(decisions.first ?? .approve),
                 reader: SourceReader(deadline: Deadline(after: nil)), time: time
             ) { event in
+                if case .remark(let remark) = event, remark.text == arrival { return }
                 for line in Self.lines(event) { show("  [\(OutsidePhrase.terminal.text)] \(line)") }
             }
             _ = try await Conversation(with: source, prompter: script, time: time).run()

@@ -57,7 +57,8 @@ struct ProtocolPage {
                 steps[steps.count - 1].lines.append(line)
             case .exchange(let exchange):
                 let reply = exchange.json?.shortened
-                let isNew = reply != latest || !exchange.path.hasSuffix("/poll")
+                let asksAgain = exchange.path.contains(#/\/(poll|notifications)$/#)
+                let isNew = reply != latest || !asksAgain
                 guard isNew else { continue }
                 latest = reply
                 steps.append(Step(exchange: exchange))
