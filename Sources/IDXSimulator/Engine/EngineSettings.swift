@@ -12,8 +12,6 @@ public struct EngineSettings: Sendable, Hashable {
     public var otherClients: [Client] = []
     /// The scopes that the authorization server knows.
     public var scopes: Set<String>
-    /// Whether the org's own authorization server works beside a custom one.
-    var hasOrgServer = false
     /// The scopes of the App Authenticators API, and the clients that may ask for them.
     var appScopes: Set<String> = []
     var appClients: Set<String> = []
@@ -40,8 +38,8 @@ public struct EngineSettings: Sendable, Hashable {
     /// The ID of the org.
     static let orgID = "00oSimulated"
 
-    /// The issuers of its authorization servers.
-    var issuers: [String] { hasOrgServer ? [issuer, origin] : [issuer] }
+    /// The issuers of its authorization servers: a custom one, and the org's own.
+    var issuers: [String] { issuer == origin ? [origin] : [issuer, origin] }
 
     /// The base URL of `/v1/token` at one of the authorization servers.
     func oauthBase(of issuer: String) -> String { issuer == origin ? origin + "/oauth2" : issuer }

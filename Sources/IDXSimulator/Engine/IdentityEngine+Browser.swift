@@ -32,9 +32,10 @@ extension IdentityEngine {
         guard let target = Target(address, origin: settings.origin) else {
             return .page(status: 400, title: "Bad request", text: "The address is not well-formed.")
         }
-        if settings.origin + target.path == settings.oauthBase + "/v1/authorize" {
-            return authorize(target.query, session: &session, now: now)
+        let issuer = settings.issuers.first {
+            settings.origin + target.path == settings.oauthBase(of: $0) + "/v1/authorize"
         }
+        if let issuer { return authorize(target.query, at: issuer, session: &session, now: now) }
         let parts = target.path.split(separator: "/").map(String.init)
         note("a browser opens \(target.path)")
         if let reply = browseAuthn(parts, target.query, &session) { return reply }

@@ -56,7 +56,6 @@ extension EngineSettings {
         otherClients = policy.clients.map { Client($0, id: "", secret: nil, redirectURIs: []) }
         otherClients.append(Backend.client(of: app, origin: origin, secret: backendSecret))
         for client in policy.clients + [rules] { scopes.formUnion(client.scopes) }
-        hasOrgServer = policy.customApp != nil && !issuerPath.isEmpty
         appScopes = Set(policy.customApp?.scopes ?? [])
         appClients = Set(policy.customApp?.clients ?? [app.id])
     }

@@ -47,7 +47,6 @@ struct EnrollmentTests {
             let path = "/.well-known/app-authenticator-configuration?oauthClientId="
             let none = try await device.client.get(path + device.client.org.clientID)
             #expect(none.json == [])
-            #expect(try await device.client.get("/.well-known/openid-configuration").status == 404)
         }
     }
 
