@@ -89,7 +89,8 @@ extension OrgCore {
         }
         let mint = TokenMint(rules: rules, key: key, signing: policy.signing, issuer: issuer)
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
-        work { state, now in state.ledger.record(access, for: issue, from: issuer, now: now) }
+        // At the time that the token tells: introspection tells it, too.
+        work { state, _ in state.ledger.record(access, for: issue, from: issuer, now: now) }
         var reply: JSON.Object = [
             "token_type": issue.thumbprint == nil ? "Bearer" : "DPoP",
             "expires_in": JSON(integerLiteral: rules.accessSeconds),

@@ -1,5 +1,6 @@
 import Foundation
 import IDXJSON
+import Synchronization
 import Testing
 
 @testable import IDXSimulator
@@ -97,8 +98,15 @@ struct AuthorizeTests {
     func issuers() async throws {
         var policy = Policy.jay
         policy.browser.iss = true
-        policy.customApp = Policy.CustomApp()
-        try await withOrg(policy) { org, client in
+        // Whatever the org does takes a second of this clock.
+        let clock = Mutex(Date())
+        @Sendable func now() -> Date {
+            clock.withLock { time in
+                time += 1
+                return time
+            }
+        }
+        try await withOrg(policy, now: now) { org, client in
             for (issuer, base) in [
                 (org.origin, org.origin + "/oauth2"),
                 (org.issuer.absoluteString, org.issuer.absoluteString),
