@@ -25,7 +25,12 @@ extension OrgCore {
         }
         if isPage { return hosted(request) }
         guard request.method == "POST" else { return shown(name, request) }
-        guard request.isJSON else { return .refusal(.wrongMediaType) }
+        guard request.isJSON else {
+            return .refusal(
+                APIRefusal(
+                    415, "E0000021",
+                    "Post it as JSON, also without a body: Content-Type: application/json."))
+        }
         let body: JSON
         do {
             body = request.body.isEmpty ? [:] : try JSON(parsing: request.body)

@@ -140,7 +140,8 @@ extension Command {
         details: """
             Listens on 127.0.0.1 until you press Ctrl-C. The first line on standard output is the
             issuer's address. On the same port, GET /-/outside/ returns the mailbox, phone and
-            app as JSON, and POST /-/outside/act/clickLink does what a user would do there.
+            app as JSON, and POST /-/outside/act/clickLink does what a user would do there;
+            it needs "Content-Type: application/json".
             """,
         groups: [
             Group(
