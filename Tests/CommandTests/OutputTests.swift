@@ -36,6 +36,48 @@ struct OutputTests {
             #expect(try await place.idx("status").code == 0)
             await place.org.stop()
         }
+
+        @Test(
+            "in JSON lines and cannot be written is an error",
+            arguments: [
+                // At the first question, although the input stays open.
+                Lost("mkfifo p; exec 3<>p; exec \"$0\" sign-in \"$@\" --json <&3 >/dev/full"),
+                Lost(
+                    "exec \"$0\" sign-in \"$@\" --json --answers answers.json >/dev/full",
+                    keeps: true),
+                Lost(
+                    "exec \"$0\" sign-in \"$@\" --json --answers answers.json >&-",
+                    "Standard output is closed.", keeps: true),
+                Lost(
+                    "mkfifo p; exec 3<>p 4>p 3>&-; exec \"$0\" sign-in \"$@\" --json >&4",
+                    "Cannot write standard output: Broken pipe."),
+            ])
+        func lostLines(_ lost: Lost) async throws {
+            let place = try await Place()
+            let run = try await shell(lost.line, in: place)
+            #expect(run.err == "idx: \(lost.says)\n")
+            #expect(run.out.isEmpty)
+            #expect(run.code == 2)
+            #expect(try await place.idx("status").code == (lost.keeps ? 0 : 3))
+            await place.org.stop()
+        }
+
+        /// A sign-in whose events are lost.
+        struct Lost: Sendable {
+            let line: String
+            /// What it says of it.
+            let says: String
+            /// Whether it needed no answer, so that there are tokens.
+            let keeps: Bool
+
+            init(
+                _ line: String,
+                _ says: String = "Cannot write standard output: No space left on device.",
+                keeps: Bool = false
+            ) {
+                (self.line, self.says, self.keeps) = (line, says, keeps)
+            }
+        }
     #endif
 
     @Test(

@@ -281,7 +281,7 @@ extension PromptError {
     fileprivate var isMissingAnswer: Bool {
         switch self {
         case .answerNeeded, .answerInvalid, .endOfInput, .answerRejected, .answerLost: true
-        case .ambiguous, .cannotHideInput, .notPossible: false
+        case .ambiguous, .cannotHideInput, .outputFailed, .notPossible: false
         }
     }
 }

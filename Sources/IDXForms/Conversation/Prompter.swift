@@ -160,6 +160,8 @@ public enum PromptError: Error, Sendable, Hashable {
     case endOfInput
     /// Echo cannot be turned off, so it is not safe to ask for a secret.
     case cannotHideInput
+    /// The output failed with this error of the system, so that the questions are not read.
+    case outputFailed(Int32)
     /// The step is not possible here.
     case notPossible(step: String, reason: DisplayText)
 }

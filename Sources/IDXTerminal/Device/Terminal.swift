@@ -36,6 +36,8 @@ public final class Terminal: Sendable {
         var steps = 0
         /// The screen that was shown last.
         var shown: Screen?
+        /// The error of the system at the first write that failed.
+        var writeError: Int32?
     }
 
     /// Uses two open files.
@@ -101,8 +103,9 @@ public final class Terminal: Sendable {
     /// Writes text and control sequences.
     func write(_ output: TerminalOutput) {
         guard !(guardsProcess && TerminationWatch.isUnderway) else { return }
-        // If the other end is closed, reading will report the end of input.
-        _ = Array(output.text.utf8).withUnsafeBytes { writeAll($0, to: self.output) }
+        // If a person's terminal is gone, reading will report the end of input.
+        let error = Array(output.text.utf8).withUnsafeBytes { writeAll($0, to: self.output) }
+        if let error { withSession { $0.writeError = $0.writeError ?? error } }
     }
 
     /// Runs a closure with access to the state that carries over between questions.

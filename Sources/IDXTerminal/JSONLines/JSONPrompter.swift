@@ -85,7 +85,12 @@ public struct JSONPrompter: Prompter {
         report([["event": "hello", "version": 1, "language": .string(language)]])
     }
 
+    /// The error of the system if an event could not be written. Nothing is written after it.
+    package var outputError: Int32? { terminal.withSession(\.writeError) }
+
     private func report(_ events: [JSON]) {
+        // The last line may be half written.
+        guard outputError == nil else { return }
         // Escape the lines, because they may be shown on a terminal.
         terminal.write(events.map { "\(Sanitizer.escapedJSON($0.text()))\n" }.joined())
     }
@@ -94,6 +99,7 @@ public struct JSONPrompter: Prompter {
         var dialogue = dialogue
         while true {
             report(dialogue.takeEvents())
+            if let error = outputError { throw PromptError.outputFailed(error) }
             if let line = terminal.withSession({ $0.lines.next() }) {
                 if let decision = dialogue.take(line, now: time.now()) {
                     report(dialogue.takeEvents())

@@ -73,6 +73,8 @@ extension Failure {
         case .cannotHideInput:
             self.init(
                 .answerNeeded, FailurePhrase.cannotHide.text, FailurePhrase.passAnswers.text)
+        case .outputFailed(let error):
+            self = FileAccess.unwritable(output: "standard output", error)
         case .notPossible(let step, let reason):
             self.init(
                 .notPossible,

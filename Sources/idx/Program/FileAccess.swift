@@ -230,9 +230,14 @@ enum FileAccess {
     }
 
     /// Whether an error is that of a closed descriptor, which may since be one for other uses.
-    static func isClosed(_ error: Int32) -> Bool { [EBADF, EINVAL].contains(error) }
+    private static func isClosed(_ error: Int32) -> Bool { [EBADF, EINVAL].contains(error) }
 
-    static func closed(_ name: String) -> Failure {
+    /// The failure of an output that is already open.
+    static func unwritable(output name: String, _ error: Int32) -> Failure {
+        isClosed(error) ? closed(name) : unwritable(name, error)
+    }
+
+    private static func closed(_ name: String) -> Failure {
         Failure(.usage, "\(name.prefix(1).uppercased() + name.dropFirst()) is closed.")
     }
 

@@ -53,8 +53,11 @@ final class FileWriter: Sendable {
     func write(bytes text: String) {
         var text = text
         let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
-        if let failure { error.store(failure, ordering: .relaxed) }
+        if let failure { note(failure) }
     }
+
+    /// Notes an error of the system at a write to the same descriptor.
+    func note(_ failure: Int32) { error.store(failure, ordering: .relaxed) }
 
     /// Writes a line.
     func line(_ text: DisplayText = "") {
@@ -69,7 +72,6 @@ final class FileWriter: Sendable {
     func check(_ name: String) throws(Failure) {
         let error = error.load(ordering: .relaxed)
         guard error != 0, error != EPIPE else { return }
-        throw FileAccess.isClosed(error)
-            ? FileAccess.closed(name) : FileAccess.unwritable(name, error)
+        throw FileAccess.unwritable(output: name, error)
     }
 }

@@ -66,10 +66,11 @@ struct Dialogue: Sendable {
     func toEnd<Value: Sendable>(
         _ work: () async throws -> (Value, JSON)
     ) async throws(Failure) -> Value {
+        let value: Value
         do {
-            let (value, line) = try await work()
+            let line: JSON
+            (value, line) = try await work()
             face.jsonLines?.report(line)
-            return value
         } catch {
             let failure = Failure(error)
             // Answers that nothing was made of.
@@ -77,6 +78,9 @@ struct Dialogue: Sendable {
             face.jsonLines?.report(LastLine.event(failure))
             throw failure
         }
+        if let error = face.jsonLines?.outputError { streams.result.note(error) }
+        try streams.result.check("standard output")
+        return value
     }
 
     /// Does something with a session while it is recorded. Returns no value while a signal ends the program.
