@@ -43,9 +43,7 @@ extension Credential {
     ///
     /// - Throws: ``CredentialError``; tokens that could not be revoked are still stored.
     public func revoke() async throws(CredentialError) {
-        try await revoke([.refreshToken, .accessToken, .deviceSecret])
-        let id = id
-        try await store.update(within: CredentialStore.writeTimeout) { $0.remove(id) }
+        try await revoke([.refreshToken, .accessToken, .deviceSecret], removing: true)
     }
 
     /// Revokes one token (RFC 7009). Does nothing if the credential has no token of this kind.
@@ -58,8 +56,10 @@ extension Credential {
         try await revoke([kind])
     }
 
-    private func revoke(_ kinds: [Token.Kind]) async throws(CredentialError) {
-        let rest = try await store.revoke(kinds, id, known: token)
+    private func revoke(
+        _ kinds: [Token.Kind], removing: Bool = false
+    ) async throws(CredentialError) {
+        let rest = try await store.revoke(kinds, id, known: token, removing: removing)
         state.withLock { $0.token = rest.token }
         if let fault = rest.fault { throw fault }
     }

@@ -28,7 +28,11 @@ extension CredentialStore {
         let before = archive
         let outcome = change(&archive)
         guard archive != before else { return outcome }
-        try rethrowing(as: CredentialError.storage, try storage.write(archive.bytes))
+        // Deleting works on a full disk too.
+        let isEmpty = archive.entries.isEmpty
+        try rethrowing(
+            as: CredentialError.storage,
+            isEmpty ? try storage.remove() : try storage.write(archive.bytes))
         return outcome
     }
 

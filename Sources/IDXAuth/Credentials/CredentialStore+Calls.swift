@@ -29,12 +29,12 @@ extension CredentialStore {
 
     /// Replaces stored tokens; keeps the new ones in memory if they cannot be written.
     private func replace(
-        _ old: Token, with new: Token, _ id: String
+        _ old: Token, with new: Token, removing: Bool = false, _ id: String
     ) async throws(CredentialError) {
         let isStored: Bool
         do throws(CredentialError) {
             isStored = try await update(within: Self.writeTimeout) { archive in
-                archive[id]?.set(new)
+                defer { if removing { archive.remove(id) } else { archive[id]?.set(new) } }
                 return archive[id] != nil
             }
         } catch {
@@ -100,17 +100,19 @@ extension CredentialStore {
     ///   - kinds: The tokens to revoke; missing ones are skipped.
     ///   - id: The credential.
     ///   - known: The tokens to revoke if the credential was removed in the meantime.
+    ///   - removing: Whether to remove the credential if nothing failed.
     /// - Returns: The remaining tokens.
     /// - Throws: ``CredentialError``, if nothing was sent or the remaining tokens could not be stored.
     func revoke(
-        _ kinds: [Token.Kind], _ id: String, known: Token
+        _ kinds: [Token.Kind], _ id: String, known: Token, removing: Bool
     ) async throws(CredentialError) -> Revocation {
         let lock = try await tokenLock(id)
-        return try await revoke(kinds, id, known: known, holding: lock)
+        return try await revoke(kinds, id, known: known, removing: removing, holding: lock)
     }
 
     private func revoke(
-        _ kinds: [Token.Kind], _ id: String, known: Token, holding lock: borrowing CredentialLock
+        _ kinds: [Token.Kind], _ id: String, known: Token, removing: Bool,
+        holding lock: borrowing CredentialLock
     ) async throws(CredentialError) -> Revocation {
         let current = try current(id)
         var rest: Revocation = (current ?? known, nil)
@@ -125,7 +127,10 @@ extension CredentialStore {
                 guard error.code != nil, !error.isTransient else { break }
             }
         }
-        if let current, rest.token != current { try await replace(current, with: rest.token, id) }
+        let removes = removing && rest.fault == nil
+        if let current, removes || rest.token != current {
+            try await replace(current, with: rest.token, removing: removes, id)
+        }
         return rest
     }
 }

@@ -211,6 +211,26 @@ extension CredentialTests {
         #expect(try other.with(id: credential.id)?.token.refreshToken == "rt-2")
     }
 
+    @Test("the last credential can be revoked and removed on a full disk; others are in its way")
+    func revokeOnFullDisk() async throws {
+        let full = FullStorage()
+        let store = CredentialStore(storage: full, transport: org, time: org.time)
+        let (first, last) = (try store.store(token()), try store.store(token()))
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        full.isFull.withLock { $0 = true }
+        let error = await failure { () async throws(CredentialError) in try await first.revoke() }
+        #expect(error == .storage(FullStorage.error))
+        #expect(first.token.refreshToken == nil)
+        full.isFull.withLock { $0 = false }
+        try await first.revoke()
+        full.isFull.withLock { $0 = true }
+        try await last.revoke()
+        #expect(full.read() == nil)
+        #expect(
+            org.forms("revoke").map { $0.prefix { $0 != "&" } }
+                == ["rt-1", "at-0", "at-0", "rt-1", "at-0"].map { "token=\($0)" })
+    }
+
     @Test("a token revoked while another refreshes is that of now, and nothing is lost")
     func revokeBesideRefresh() async throws {
         let mine = try store.store(token())
