@@ -36,9 +36,6 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Try again later."
         case .refused(let error): hint(error)
         case .blocked: "Ask the administrator of the network or the org about proxies and zones."
-        // Without a known client and redirect URI, a server does not redirect (RFC 6749 §4.1.2.1).
-        case .unexpectedReply where step == .exchange && status == 400:
-            "Check the client ID and the redirect URI: the org does not know this pair."
         case .unexpectedReply: "Check the issuer, and whether a proxy changes the reply."
         case .redirected: "Check the issuer: it may have another address."
         case .malformed: "Tell the org's administrator."
@@ -62,6 +59,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .redirect(.failed("invalid_scope", _)): hint(ServerError(code: .invalidScope))
         case .redirect(.failed("unauthorized_client", _)):
             hint(ServerError(code: .unauthorizedClient))
+        case .redirect(.failed("invalid_client", _)):
+            "Check the client ID and the redirect URI: the org does not know this pair."
         case .redirect(.failed): "Try again, or sign in another way."
         case .redirect(.issuerMismatch):
             "Start the sign-in again; if it happens again, tell the org's administrator."

@@ -86,6 +86,9 @@ package struct ServerReply: Sendable {
         return try Self.checked(document, allowsDuplicates: false).value.array ?? []
     }
 
+    /// Whether it redirects (RFC 9110 §15.4), which not every 3xx does.
+    package var redirects: Bool { [301, 302, 303, 307, 308].contains(response.status) }
+
     private var isReadable: Bool {
         switch content {
         case .empty, .step, .object: true
@@ -107,7 +110,7 @@ package struct ServerReply: Sendable {
 
     /// Why the reply cannot be used.
     package func failure(_ now: Int) -> Failure {
-        if 300...399 ~= response.status { return .redirected(to: destination) }
+        if redirects { return .redirected(to: destination) }
         if response.status == 429 {
             return .rateLimited(wait: RateLimit.wait(response.headers, now: now))
         }

@@ -43,6 +43,9 @@ extension AuthnSession {
         return try await flow.resume(with: url)
     }
 
+    /// A server shows a page instead of redirecting to an unknown address (RFC 6749 §4.1.2.1).
+    private static let unknownPair = RedirectResult.failed(
+        code: "invalid_client", explanation: nil)
     private static let page = RedirectResult.failed(code: "interaction_required", explanation: nil)
 
     /// Requests a page and returns where it redirects to, without following.
@@ -64,13 +67,14 @@ extension AuthnSession {
             secrets: [token], isRead: false)
         return try await setup.caller.send(call, headers.fields(for: address)) {
             reply throws(IDXError.Reason) in
-            if let location = reply.response.headers["Location"],
-                300...399 ~= reply.response.status
-            {
+            let status = reply.response.status
+            if reply.redirects, let location = reply.response.headers["Location"] {
                 return location
             }
-            if 200...299 ~= reply.response.status { throw .redirect(Self.page) }
-            if case .unreadable = reply.content { throw .unexpectedReply(excerpt: "") }
+            if 200...299 ~= status { throw .redirect(Self.page) }
+            if case .unreadable = reply.content {
+                throw status == 400 ? .redirect(Self.unknownPair) : .unexpectedReply(excerpt: "")
+            }
             throw reply.failure(setup.caller.now)
         }.value
     }

@@ -15,8 +15,6 @@ extension Wording {
             return RefusalHintPhrase.later.text
         case .refused(let refusal): return hint(refusal, error)
         case .blocked: phrase = .askNetwork
-        case .unexpectedReply where error.step == .exchange && error.status == 400:
-            phrase = .unknownPair
         case .unexpectedReply: phrase = .checkIssuer
         case .redirected: phrase = .otherAddress
         case .malformed: phrase = .tellAdmin
@@ -29,6 +27,7 @@ extension Wording {
         case .redirect(.issuerMismatch), .captcha: phrase = .startAgainOrTell
         case .redirect(.failed("invalid_scope", _)): return RefusalHintPhrase.scopes.text
         case .redirect(.failed("unauthorized_client", _)): return RefusalHintPhrase.allowGrant.text
+        case .redirect(.failed("invalid_client", _)): phrase = .unknownPair
         case .redirect(.failed): phrase = error.suggestsBrowser ? .browserPolicy : .otherWay
         case .noToken(.refreshToken): phrase = .offlineAccess
         case .noToken: phrase = .signInAgain

@@ -75,7 +75,8 @@ extension Failure {
     /// An error of an authorization endpoint (RFC 6749 §4.1.2.1).
     private static func code(returned code: String) -> ExitCode {
         switch code {
-        case "invalid_request", "invalid_scope", "unauthorized_client", "unsupported_response_type":
+        case "invalid_client", "invalid_request", "invalid_scope", "unauthorized_client",
+            "unsupported_response_type":
             .settings
         case "server_error", "temporarily_unavailable": .unreachable
         case "interaction_required", "consent_required": .notPossible

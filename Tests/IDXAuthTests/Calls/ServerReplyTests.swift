@@ -46,6 +46,7 @@ import Testing
         #expect(
             failure("", status: 302, ["Location": "https://other.example/x?token=1"])
                 == both(.redirected(to: "https://other.example")))
+        #expect(failure("", status: 304) == both(.unexpectedReply(excerpt: "")))
         #expect(
             failure("<h1>Proxy</h1>", status: 403, [:]) == both(.blocked(excerpt: "<h1>Proxy</h1>"))
         )

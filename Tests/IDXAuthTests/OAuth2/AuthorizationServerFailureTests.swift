@@ -36,6 +36,16 @@ struct AuthorizationServerFailureTests {
         #expect(error?.hint == "Sign in again.")
     }
 
+    @Test("a reply that is no OAuth error may be a proxy's; not all of status 3xx redirect")
+    func notAnError() async throws {
+        for (status, text) in [(400, "Bad Request"), (304, "")] {
+            org.answer("token") { _ in HTTPResponse(status: status, body: Array(text.utf8)) }
+            let error = try await org.exchangeError()
+            #expect(error?.reason == .unexpectedReply(excerpt: text))
+            #expect(error?.hint == "Check the issuer, and whether a proxy changes the reply.")
+        }
+    }
+
     @Test("an error after the tokens arrived does not quote them")
     func quotedToken() async throws {
         org.answer("token", json: org.reply(org.claims))

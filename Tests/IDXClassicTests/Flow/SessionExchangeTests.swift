@@ -101,7 +101,8 @@ import Testing
             .success(HTTPResponse(status: 400, body: Array("<html>Sorry</html>".utf8)))
         }
         #expect(
-            error?.errorDescription == "Exchanging the code: the reply is not a response.")
+            error?.errorDescription
+                == "Exchanging the code: the provider refused (invalid_client).")
         #expect(
             error?.hint
                 == "Check the client ID and the redirect URI: the org does not know this pair.")

@@ -36,6 +36,7 @@ import Testing
         .foreignSuccess(field: "client_id"),
         .redirect(.failed(code: "access_denied", explanation: "No access")),
         .redirect(.failed(code: "access_denied", explanation: nil)),
+        .redirect(.failed(code: "invalid_client", explanation: nil)),
         .redirect(.failed(code: "invalid_scope", explanation: nil)),
         .redirect(.failed(code: "unauthorized_client", explanation: nil)),
         .redirect(.invalidRedirectUrl), .redirect(.invalidContext),
