@@ -95,12 +95,16 @@ struct SignInTests {
         #expect(run.code == 37)
         #expect(run.out.hasPrefix("Bearer "))
         let count = place.org.requests.count
-        let missing = try await place.run("--again", "--", "nosuchcmd")
-        #expect(missing.err == "idx: Cannot run nosuchcmd: No such file or directory.\n")
-        #expect(missing.code == 127)
-        let folder = try await place.run("--again", "--", "/usr")
-        #expect(folder.err == "idx: Cannot run /usr: Permission denied.\n")
-        #expect(folder.code == 126)
+        for (name, problem, code) in [
+            ("nosuchcmd", "nosuchcmd: No such file or directory", 127),
+            ("", "'': No such file or directory", 127), ("/usr", "/usr: Is a directory", 126),
+            ("./answers.json", "./answers.json: Permission denied", 126),
+            ("answers.json/x", "answers.json/x: Not a directory", 126),
+        ] as [(String, String, Int32)] {
+            let refused = try await place.run("--again", "--", name)
+            #expect(refused.err == "idx: Cannot run \(problem).\n")
+            #expect(refused.code == code)
+        }
         #expect(place.org.requests.count == count, "found out before anything is sent")
         await place.org.stop()
     }

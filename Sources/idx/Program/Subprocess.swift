@@ -72,6 +72,7 @@ enum Subprocess {
     /// Returns the system's error number if a program cannot be run, otherwise nil. Looks for a name
     /// without a slash in `PATH`.
     static func obstacle(to name: String) -> Int32? {
+        if name.isEmpty { return ENOENT }
         guard !name.contains("/") else { return obstacle(at: name) }
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         var obstacle = ENOENT
@@ -79,13 +80,13 @@ enum Subprocess {
             guard let found = self.obstacle(at: (folder.isEmpty ? "." : folder) + "/" + name) else {
                 return nil
             }
-            if found == EACCES { obstacle = EACCES }
+            if [EACCES, EISDIR].contains(found) { obstacle = found }
         }
         return obstacle
     }
 
     private static func obstacle(at path: String) -> Int32? {
-        if FileAccess.isFolder(path) { return EACCES }
+        if FileAccess.isFolder(path) { return EISDIR }
         return access(path, X_OK) == 0 ? nil : errno
     }
 
@@ -180,7 +181,7 @@ enum Subprocess {
         let reason = String(cString: strerror(error))
         return Failure(
             error == ENOENT ? .notFound : .notExecutable,
-            "Cannot run \(visible(path: name)): \(reason).")
+            "Cannot run \(name.isEmpty ? "''" : visible(path: name)): \(reason).")
     }
 
     /// The system's error number.
