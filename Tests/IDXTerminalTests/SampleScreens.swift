@@ -104,6 +104,21 @@ enum Sample {
             "select-authenticator-authenticate", .answer, "Go on", questions: [authenticators]),
         actions: [cancel])
 
+    static let alike = Screen(
+        step: "select-authenticator-authenticate", kind: .form, title: "Verify it's you",
+        host: host,
+        main: action(
+            "select-authenticator-authenticate", .answer, "Go on",
+            questions: [
+                Question(
+                    id: FieldPath([.field(name: "authenticator", occurrence: 0)]), label: "How?",
+                    isRequired: true,
+                    kind: .choice([
+                        Choice(id: 0, label: "Email", detail: "no. 1", keys: ["okta_email"]),
+                        Choice(id: 1, label: "Email", detail: "no. 2", keys: ["okta_email", "e2"]),
+                    ]))
+            ]), actions: [cancel])
+
     static let emailCode = Screen(
         step: "challenge-authenticator", kind: .form, title: "Check your email", host: host,
         account: "jay@example.com",

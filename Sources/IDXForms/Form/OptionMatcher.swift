@@ -16,11 +16,15 @@ public struct OptionMatcher: Sendable {
 
     /// All options with that name, by the strictest comparison that finds any.
     public func all(fitting text: String) -> [Choice] {
+        // Without the characters that no option shows.
+        let text = Sanitizer.line(text, limit: 400).text
         let wanted = text.lowercased()
         let readings: [(Choice) -> Bool] = [
             // The keys of an option include the words of its methods, which may be another's label.
             { $0.label.text == text },
             { $0.keys.contains(text) },
+            { Self.name($0).text == text },
+            { $0.detail?.text == text },
             { Self.name($0).text.lowercased() == wanted },
             { $0.label.text.lowercased() == wanted },
             { $0.detail?.text.lowercased() == wanted },

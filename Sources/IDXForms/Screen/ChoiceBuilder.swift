@@ -224,14 +224,15 @@ extension ChoiceBuilder {
     /// Numbers entries that would look the same.
     private func numberDuplicates(_ choices: inout [Choice]) {
         guard choices.count > 1 else { return }
-        var seen: [Looks: Int] = [:]
-        for index in choices.indices {
-            let looks = Looks(label: choices[index].label, detail: choices[index].detail ?? "")
-            let count = seen[looks, default: 0] + 1
-            seen[looks] = count
-            guard count > 1 else { continue }
-            let number = Wording.ordinal(count)
-            choices[index].detail = choices[index].detail.map { "\($0), \(number)" } ?? number
+        let alike = Dictionary(grouping: choices.indices) { index in
+            Looks(label: choices[index].label, detail: choices[index].detail ?? "")
+        }
+        // The first too, or it would have no name that is not another's as well.
+        for indices in alike.values where indices.count > 1 {
+            for (count, index) in indices.enumerated() {
+                let number = Wording.ordinal(count + 1)
+                choices[index].detail = choices[index].detail.map { "\($0), \(number)" } ?? number
+            }
         }
     }
 }

@@ -183,10 +183,7 @@ extension JSONEvent {
         case .choice, .several:
             [
                 ("type", question.takesSeveral ? "several" : "choice"), ("secret", false),
-                (
-                    "options",
-                    .array(question.shownChoices.enumerated().map { option($1, position: $0 + 1) })
-                ),
+                ("options", .array(options(question.shownChoices))),
             ]
         }
     }
@@ -198,9 +195,18 @@ extension JSONEvent {
         return [("suggestions", .object(JSON.Object(members)))]
     }
 
-    private static func option(_ choice: Choice, position: Int) -> JSON {
+    private static func options(_ choices: [Choice]) -> [JSON] {
+        let names = choices.flatMap { Set($0.keys + [$0.label.text]) }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return choices.enumerated().map { index, choice in
+            let key = choice.keys.first { counts[$0] == 1 }
+            return option(choice, choose: key ?? String(index + 1))
+        }
+    }
+
+    private static func option(_ choice: Choice, choose: String) -> JSON {
         var option: JSON.Object = [
-            "choose": .string(choice.keys.first ?? String(position)),
+            "choose": .string(choose),
             "label": text(choice.label),
             "detail": text(choice.detail), "keys": .array(choice.keys.map { .string($0) }),
             "obstacle": text(choice.obstacle),

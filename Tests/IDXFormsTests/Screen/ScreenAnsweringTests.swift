@@ -267,6 +267,27 @@ struct ScreenAnsweringTests {
         #expect(matcher.all(fitting: "Phone").map(\.id) == [choices[0].id, 2])
     }
 
+    @Test("every option has a name of its own, however alike the labels are")
+    func alike() throws {
+        let labels = ["Key", "Key", "K\u{200B}ey", "key", "KEY ", "Cafe\u{301}", "Caf\u{E9}"]
+        let field: JSON = [
+            "name": "which", "options": .array(labels.map { ["label": .string($0)] }),
+        ]
+        let choices = try screen([form("pick", [field])]).main?.questions.first?.choices ?? []
+        let matcher = OptionMatcher(choices)
+        let names = choices.map { OptionMatcher.name($0).text }
+        #expect(
+            names == [
+                "Key no. 1", "Key no. 2", "Key no. 3", "key", "KEY", "Café no. 1", "Café no. 2",
+            ])
+        for (choice, name) in zip(choices, names) {
+            #expect(matcher.all(fitting: name).map(\.id) == [choice.id])
+            #expect(matcher.all(typed: " \(name)\u{200B}").map(\.id) == [choice.id])
+            #expect(matcher.all(fitting: matcher.key(of: choice)).map(\.id) == [choice.id])
+        }
+        #expect(matcher.all(fitting: "Key").map(\.id) == [0, 1, 2])
+    }
+
     @Test("the server's own value is sent as it is if nothing else was typed")
     func untouched() throws {
         let fields: [JSON] = [

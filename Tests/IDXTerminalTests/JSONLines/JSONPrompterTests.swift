@@ -71,6 +71,10 @@ struct JSONPrompterTests {
                 #"{"choose":"webauthn"}"#, #"{"choose":"fax"}"#, #"{"choose":"+1 XXX"}"#,
                 #"{"choose":"voice"}"#,
             ]),
+        // What `choose` names is one option, which a key of several is not.
+        Story(
+            name: "alike", screens: [Sample.alike],
+            lines: [#"{"choose":"okta_email"}"#, #"{"choose":"1"}"#]),
         Story(
             name: "several", screens: [Sample.several],
             lines: [
