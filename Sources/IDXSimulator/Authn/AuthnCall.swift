@@ -41,7 +41,12 @@ enum AuthnCall: Sendable, Hashable {
         self = found.call
     }
 
-    var method: String { self == .questions ? "GET" : "POST" }
+    /// The methods of a path below `/api/v1/`; nil if there is nothing.
+    static func methods(of path: [String]) -> Set<String>? {
+        if path == ["sessions"] { return ["POST"] }
+        if path.contains("qr") { return ["GET", "HEAD"] }
+        return AuthnCall(path: path).map { $0 == .questions ? ["GET", "HEAD"] : ["POST"] }
+    }
 
     /// The statuses in which the call is possible; nil if it needs no transaction.
     var statuses: Set<AuthnStatus>? {

@@ -107,7 +107,6 @@ struct AuthnTicket: Sendable {
 
 /// A call of the Authentication API, independent of HTTP.
 struct AuthnRequest: Sendable {
-    var method = "POST"
     /// The path below `/api/v1/`, in parts.
     var path: [String]
     var query: [String: String] = [:]

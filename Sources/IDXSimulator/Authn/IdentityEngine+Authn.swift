@@ -9,9 +9,6 @@ extension IdentityEngine {
         guard let call = AuthnCall(path: request.path) else {
             return refuse(.notFound)
         }
-        guard request.method == call.method else {
-            return refuse(.wrongMethod)
-        }
         do throws(APIRefusal) {
             return try answer(call, request)
         } catch {

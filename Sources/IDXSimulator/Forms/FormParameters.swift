@@ -10,6 +10,16 @@ struct FormParameters: Sendable, Hashable {
         case repeated(String)
         /// A parameter has no equals sign or no name.
         case notAPair
+
+        /// A sentence for the client.
+        var words: String {
+            switch self {
+            case .notEncoded: "A character of the parameters must be percent-encoded."
+            case .badEncoding: "A parameter is not percent-encoded UTF-8."
+            case .repeated(let name): "The parameter \(name) occurs twice."
+            case .notAPair: "A parameter has no name or no equals sign."
+            }
+        }
     }
 
     /// The decoded parameters, without empty ones, which count as omitted (RFC 6749 §3.2).

@@ -9,8 +9,8 @@ enum Endpoint: Sendable, Hashable {
     case introspect
     /// The challenges of a proof of work.
     case captcha
-    /// A call of the Authentication API, with the stage of its faults.
-    case authn(Fault.Stage)
+    /// A call of the Authentication API, with the stage of its faults and its methods.
+    case authn(Fault.Stage, Set<String>)
     /// A call of the App Authenticators API, with the stage of its faults.
     case device(Fault.Stage?)
     /// A request for tokens that a user approves on an enrolled device (OpenID Connect CIBA).
@@ -51,8 +51,9 @@ enum Endpoint: Sendable, Hashable {
         } else if path == Captcha.path {
             self = .captcha
         } else if path.hasPrefix("/api/v1/") {
-            self = .authn(
-                AuthnCall.stage(of: path.split(separator: "/").dropFirst(2).map(String.init)))
+            let path = path.split(separator: "/").dropFirst(2).map(String.init)
+            guard let methods = AuthnCall.methods(of: path) else { return nil }
+            self = .authn(AuthnCall.stage(of: path), methods)
         } else if path == Self.outside || path.hasPrefix(Self.outside + "/") {
             self = .outside(String(path.dropFirst(Self.outside.count + 1)))
         } else if path.hasPrefix(Backend.path + "/") {
@@ -80,8 +81,9 @@ enum Endpoint: Sendable, Hashable {
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .authn, .captcha:
+        case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .captcha:
             ["GET", "HEAD", "POST"]
+        case .authn(_, let methods): methods
         case .device(.configuration), .device(.pending): ["GET", "HEAD"]
         case .device(.update), .device(.delete): ["PATCH", "DELETE"]
         case .device(nil): ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
@@ -100,7 +102,7 @@ enum Endpoint: Sendable, Hashable {
         case .captcha: .captcha
         case .token: .token
         case .authorize: .authorize
-        case .authn(let stage): stage
+        case .authn(let stage, _): stage
         case .device(let stage): stage
         case .organization: .organization
         default: nil

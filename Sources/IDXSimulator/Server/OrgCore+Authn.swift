@@ -23,7 +23,6 @@ extension OrgCore {
         }
         let (device, cookie) = device(of: request)
         var call = AuthnRequest(path: path, origin: origin(of: request))
-        call.method = request.method
         call.query = query.values
         call.body = body
         call.device = device
@@ -39,7 +38,6 @@ extension OrgCore {
                 state.lastSecret = Self.authnSecret(in: body) ?? state.lastSecret
                 return state.engine.authn(call, now: now)
             })
-        if response.status == 405 { response.fields["Allow"] = AuthnCall(path: path)?.method }
         if let cookie { response.fields.append("Set-Cookie", cookie) }
         return response
     }

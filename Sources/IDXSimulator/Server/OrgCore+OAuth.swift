@@ -14,20 +14,18 @@ extension OrgCore {
             default: break
             }
             let parameters = try parameters(of: request)
-            if endpoint == .userInfo { return withNonce(try userInfo(request)) }
+            let issuer = settings.issuer(at: request.path)
+            if endpoint == .userInfo { return withNonce(try userInfo(request, at: issuer)) }
             let client = try authenticate(parameters, request)
             switch endpoint {
             case .push: return try push(client)
-            case .interact: return try interact(client, at: settings.issuer(at: request.path))
-            case .token:
-                let issuer = settings.issuer(at: request.path)
-                return withNonce(try token(client, try proof(of: request), at: issuer))
-            case .backchannel:
-                return try askDevices(client, at: settings.issuer(at: request.path))
+            case .interact: return try interact(client, at: issuer)
+            case .token: return withNonce(try token(client, try proof(of: request), at: issuer))
+            case .backchannel: return try askDevices(client, at: issuer)
             case .deviceAuthorize: return try authorizeDevice(client)
-            case .revoke: return withNonce(try revoke(client, try proof(of: request)))
+            case .revoke: return withNonce(try revoke(client, try proof(of: request), at: issuer))
             case .introspectToken:
-                return withNonce(try introspectToken(client, try proof(of: request)))
+                return withNonce(try introspectToken(client, try proof(of: request), at: issuer))
             default: return .notFound
             }
         } catch {
@@ -50,7 +48,7 @@ extension OrgCore {
             return try isPost
                 ? FormParameters(request.body) : FormParameters((request.query ?? "").utf8)
         } catch {
-            throw OAuthRefusal("invalid_request", "The parameters are not well-formed: \(error)")
+            throw OAuthRefusal("invalid_request", error.words)
         }
     }
 
@@ -116,7 +114,7 @@ extension OrgCore {
     }
 
     private func revoke(
-        _ parameters: FormParameters, _ proof: DPoPProof?
+        _ parameters: FormParameters, _ proof: DPoPProof?, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
         let token = try parameters.required("token")
         let hints = ["access_token", "refresh_token", "device_secret", "id_token"]
@@ -132,32 +130,31 @@ extension OrgCore {
             else {
                 throw OAuthRefusal("unauthorized_client", "The token belongs to another client.")
             }
-            state.ledger.revoke(token)
+            state.ledger.revoke(token, at: issuer)
         }
         return OrgResponse(200, type: "", body: .bytes([]))
     }
 
     /// Token introspection (RFC 7662 §2.2).
     private func introspectToken(
-        _ parameters: FormParameters, _ proof: DPoPProof?
+        _ parameters: FormParameters, _ proof: DPoPProof?, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
         let token = try parameters.required("token")
         let claims: JSON = try work { state, now throws(OAuthRefusal) in
             if let known = state.ledger[token] { try check(proof, of: known) }
-            if let (found, grant) = state.ledger.access(token, now: now) {
+            if let (found, grant) = state.ledger.access(token, at: issuer, now: now) {
                 var claims: JSON.Object = [
                     "active": true, "token_type": .string(found.type),
                     "scope": .string(found.scopes.joined(separator: " ")),
                     "client_id": .string(grant.clientID), "username": .string(grant.username),
                     "sub": .string(grant.username), "uid": .string(grant.userID),
                     "aud": .string(TokenMint.audience), "iat": found.issuedAt.epoch,
-                    "exp": found.expiresAt.epoch,
+                    "exp": found.expiresAt.epoch, "iss": .string(issuer),
                 ]
-                claims["iss"] = found.issuer.map { .string($0) }
                 claims["cnf"] = found.confirmation
                 return .object(claims)
             }
-            guard let (found, grant) = state.ledger.refresh(token, now: now) else {
+            guard let (found, grant) = state.ledger.refresh(token, at: issuer, now: now) else {
                 return ["active": false]
             }
             return [
@@ -171,9 +168,11 @@ extension OrgCore {
 
     /// User info (OpenID Connect Core §5.3). The token must be in the header (RFC 6750 §2.1); a bound token
     /// also needs a proof (RFC 9449 §7.1).
-    private func userInfo(_ request: HTTPExchange.Request) throws(OAuthRefusal) -> OrgResponse {
+    private func userInfo(
+        _ request: HTTPExchange.Request, at issuer: String
+    ) throws(OAuthRefusal) -> OrgResponse {
         guard request.fields["Authorization"] != nil else { return challenge(401, request) }
-        guard let (token, access, grant) = access(of: request) else {
+        guard let (token, access, grant) = access(of: request, at: issuer) else {
             return challenge(
                 401, request, OAuthRefusal("invalid_token", "The access token is invalid."))
         }
@@ -200,11 +199,13 @@ extension OrgCore {
 
     /// The valid access token in the header of a request, and its grant; a proof is not checked.
     func access(
-        of request: HTTPExchange.Request
+        of request: HTTPExchange.Request, at issuer: String? = nil
     ) -> (token: String, access: TokenLedger.Token, grant: Grant)? {
         let words = (request.fields["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
         guard words.count == 2, case let token = String(words[1]),
-            let (access, grant) = work({ state, now in state.ledger.access(token, now: now) }),
+            let (access, grant) = work({ state, now in
+                state.ledger.access(token, at: issuer, now: now)
+            }),
             words[0].lowercased() == access.type.lowercased()  // RFC 9110 §11.1
         else { return nil }
         return (token, access, grant)

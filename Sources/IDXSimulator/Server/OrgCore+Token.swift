@@ -19,7 +19,7 @@ extension OrgCore {
                 $0.redeem($1, now: $2)
             }
         case "authorization_code": issue = try redeemAuthorization(parameters, key)
-        case "refresh_token": issue = try refresh(parameters, key)
+        case "refresh_token": issue = try refresh(parameters, key, at: issuer)
         case Self.tokenExchange: issue = try exchange(parameters, key)
         case Self.deviceGrant:
             issue = try redeem(parameters, ["device_code"], key) { $0.redeemDevice($1, now: $2) }
@@ -69,13 +69,14 @@ extension OrgCore {
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
     private func refresh(
-        _ parameters: FormParameters, _ key: String?
+        _ parameters: FormParameters, _ key: String?, at issuer: String
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         let token = try parameters.required("refresh_token")
         let scopes = parameters["scope"]?.split(separator: " ").map(String.init)
         return try work { state, now throws(OAuthRefusal) in
             try state.ledger.rotate(
-                token, of: parameters["client_id"] ?? "", scopes: scopes, for: key, now: now)
+                token, of: parameters["client_id"] ?? "", scopes: scopes, for: key, at: issuer,
+                now: now)
         }
     }
 

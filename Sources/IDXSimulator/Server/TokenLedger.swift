@@ -33,9 +33,6 @@ struct TokenLedger: Sendable {
         var usedAt: Date?
         /// The thumbprint of the key that it is bound to, if any.
         var thumbprint: String?
-        /// The authorization server that signed it, for an access token.
-        var issuer: String?
-
         /// The token type.
         var type: String { thumbprint == nil ? "Bearer" : "DPoP" }
         /// The `cnf` claim, which names the key it is bound to (RFC 9449 §6).
@@ -46,6 +43,9 @@ struct TokenLedger: Sendable {
     private struct Family {
         var grant: Grant
         var begunAt: Date
+        /// The authorization server that issued it, and the only one that knows its tokens; nil before it
+        /// signed one.
+        var issuer: String?
         /// The authorization code it was issued for.
         var code: String?
         /// The family whose device secret it was issued for.
@@ -128,9 +128,10 @@ struct TokenLedger: Sendable {
     /// (RFC 9449 §5).
     mutating func rotate(
         _ token: String, of client: String, scopes wanted: [String]?, for thumbprint: String? = nil,
-        now: Date
+        at issuer: String? = nil, now: Date
     ) throws(OAuthRefusal) -> Issue {
-        guard let (old, grant) = find(token, .refresh, now), grant.clientID == client else {
+        guard let (old, grant) = find(token, .refresh, now, at: issuer), grant.clientID == client
+        else {
             throw OAuthRefusal("invalid_grant", "The refresh token is invalid or expired.")
         }
         guard old.thumbprint == nil || old.thumbprint == thumbprint else {
@@ -157,25 +158,27 @@ struct TokenLedger: Sendable {
     /// Records a signed access token, unless its family was revoked in the meantime.
     mutating func record(_ text: String, for issue: Issue, from issuer: String, now: Date) {
         guard families[issue.family] != nil else { return }
+        families[issue.family]?.issuer = issuer
         add(
             text, .access, issue.family, issue.scopes, issue.thumbprint, now,
             seconds: rules.accessSeconds)
-        tokens[text]?.issuer = issuer
     }
 
-    /// The grant of a valid access token.
-    func access(_ text: String, now: Date) -> (Token, Grant)? {
-        find(text, .access, now)
+    /// The grant of a valid access token, of this authorization server or of any.
+    func access(_ text: String, at issuer: String? = nil, now: Date) -> (Token, Grant)? {
+        find(text, .access, now, at: issuer)
     }
 
     /// The grant of a valid, unused refresh token.
-    func refresh(_ text: String, now: Date) -> (Token, Grant)? {
-        find(text, .refresh, now).flatMap { $0.0.usedAt == nil ? $0 : nil }
+    func refresh(_ text: String, at issuer: String? = nil, now: Date) -> (Token, Grant)? {
+        find(text, .refresh, now, at: issuer).flatMap { $0.0.usedAt == nil ? $0 : nil }
     }
 
-    private func find(_ text: String, _ kind: Token.Kind, _ now: Date) -> (Token, Grant)? {
+    private func find(
+        _ text: String, _ kind: Token.Kind, _ now: Date, at issuer: String? = nil
+    ) -> (Token, Grant)? {
         guard let token = tokens[text], token.kind == kind, token.expiresAt > now,
-            let family = families[token.family]
+            let family = families[token.family], issuer == nil || issuer == family.issuer
         else { return nil }
         return (token, family.grant)
     }
@@ -186,8 +189,10 @@ struct TokenLedger: Sendable {
     }
 
     /// Revokes a token of any kind; ignores an unknown one (RFC 7009 §2.2).
-    mutating func revoke(_ text: String) {
-        guard let token = tokens[text] else { return }
+    mutating func revoke(_ text: String, at issuer: String? = nil) {
+        guard let token = tokens[text],
+            issuer == nil || issuer == families[token.family]?.issuer
+        else { return }
         if token.kind == .access {
             tokens[text] = nil
         } else {

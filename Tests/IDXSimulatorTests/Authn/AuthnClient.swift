@@ -26,11 +26,10 @@ struct AuthnClient {
 
     /// Posts to a path below `/api/v1/`.
     mutating func post(
-        _ path: String, _ body: JSON, query: [String: String] = [:], method: String = "POST"
+        _ path: String, _ body: JSON, query: [String: String] = [:]
     ) {
         var request = AuthnRequest(
             path: path.split(separator: "/").map(String.init), origin: origin)
-        request.method = method
         request.query = query
         request.body = body
         request.device = device

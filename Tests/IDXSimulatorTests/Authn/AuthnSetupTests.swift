@@ -167,7 +167,7 @@ struct AuthnSetupTests {
         #expect(link?["hints"] == ["allow": ["GET"]])
         let request = client.path(link?["href"])
         let token = client.stateToken
-        client.post(request, [:], method: "GET")
+        client.post(request, [:])
         #expect(client.body[0]?["question"] == "disliked_food")
         #expect(client.body[0]?["questionText"] == "What food did you like least as a child?")
         client.post("authn", ["stateToken": .string(token)])
@@ -180,7 +180,7 @@ struct AuthnSetupTests {
             "enroll", of: "question",
             ["profile": ["question": "disliked_food", "answer": "semolina"]])
         #expect(client.state == "SUCCESS")
-        client.post(request, [:], method: "GET")
+        client.post(request, [:])
         #expect(client.code == "E0000006")
     }
 

@@ -137,13 +137,20 @@ struct AuthnEndpointTests {
 
     @Test("another method is refused with the one that is allowed")
     func methods() async throws {
-        try await withOrg(.classic()) { _, client async throws in
-            let get = try await client.get("/api/v1/authn")
-            #expect(get.status == 405)
-            #expect(get.headers["Allow"] == "POST")
-            let post = try await client.json("/api/v1/users/00u1/factors/questions", [:])
-            #expect(post.status == 405)
-            #expect(post.headers["Allow"] == "GET")
+        try await withOrg(.classic()) { org, client async throws in
+            for (path, others, allowed) in [
+                ("authn", ["GET", "HEAD", "PUT"], "POST"), ("sessions", ["GET", "PATCH"], "POST"),
+                ("users/00u1/factors/questions", ["POST", "DELETE"], "GET, HEAD"),
+                ("users/00u1/factors/f1/qr/t1", ["POST"], "GET, HEAD"),
+            ] as [(String, [String], String)] {
+                for method in others {
+                    let answer = try await client.send(method, org.origin + "/api/v1/" + path)
+                    #expect(answer.status == 405)
+                    #expect(answer.headers["Allow"] == allowed)
+                }
+            }
+            let none = try await client.send("PUT", org.origin + "/api/v1/authn/nothing")
+            #expect(none.status == 404)
         }
     }
 

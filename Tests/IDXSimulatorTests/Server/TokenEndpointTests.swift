@@ -42,6 +42,53 @@ struct TokenEndpointTests {
         }
     }
 
+    @Test("a parameter that comes twice is named (RFC 6749 §3.2)")
+    func twice() async throws {
+        try await withOrg { _, client in
+            for endpoint in ["token", "interact", "introspect", "revoke", "par"] {
+                let answer = try await client.raw(endpoint, "client_id=a&scope=b&client_id=c")
+                #expect(answer.status == 400)
+                #expect(
+                    answer.json == [
+                        "error": "invalid_request",
+                        "error_description": "The parameter client_id occurs twice.",
+                    ])
+            }
+        }
+    }
+
+    @Test("the org's other authorization server does not know the tokens")
+    func otherServer() async throws {
+        var policy = Policy.jay
+        policy.customApp = Policy.CustomApp()
+        try await withOrg(policy) { org, client in
+            let tokens = try await client.tokens()
+            let (access, refresh) = (
+                tokens["access_token"]?.string ?? "", tokens["refresh_token"]?.string ?? ""
+            )
+            let other = org.origin + "/oauth2/v1/"
+            func post(_ endpoint: String, _ form: String) async throws -> OrgClient.Answer {
+                try await client.send(
+                    "POST", other + endpoint,
+                    ["Content-Type": "application/x-www-form-urlencoded"],
+                    Array("client_id=\(org.clientID)&\(form)".utf8))
+            }
+            for token in [access, refresh] {
+                #expect(try await post("introspect", "token=\(token)").json == ["active": false])
+                #expect(try await post("revoke", "token=\(token)").status == 200)
+                #expect(try await client.isActive(token))
+            }
+            for (server, status) in [(other, 401), (org.issuer.absoluteString + "/v1/", 200)] {
+                let answer = try await client.get(
+                    server + "userinfo", ["Authorization": "Bearer \(access)"])
+                #expect(answer.status == status)
+            }
+            let form = "grant_type=refresh_token&refresh_token=\(refresh)"
+            #expect(try await post("token", form).error == "invalid_grant")
+            #expect(try await client.refresh(refresh).status == 200)
+        }
+    }
+
     @Test("scopes decide which tokens and claims there are")
     func scopes() async throws {
         try await withOrg { _, client in
