@@ -74,7 +74,7 @@ extension Failure {
             self.init(
                 .answerNeeded, FailurePhrase.cannotHide.text, FailurePhrase.passAnswers.text)
         case .outputFailed(let error):
-            self = FileAccess.unwritable(output: "standard output", error)
+            self = FileAccess.unwritable(output: FileAccess.standardOutput, error)
         case .notPossible(let step, let reason):
             self.init(
                 .notPossible,

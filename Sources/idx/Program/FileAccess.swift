@@ -237,6 +237,9 @@ enum FileAccess {
         isClosed(error) ? closed(name) : unwritable(name, error)
     }
 
+    /// The name of standard output in messages.
+    static let standardOutput = "standard output"
+
     private static func closed(_ name: String) -> Failure {
         Failure(.usage, "\(name.prefix(1).uppercased() + name.dropFirst()) is closed.")
     }

@@ -69,7 +69,7 @@ final class FileWriter: Sendable {
     /// A closed pipe is not an error.
     ///
     /// - Throws: A ``Failure`` that names the output.
-    func check(_ name: String) throws(Failure) {
+    func check(_ name: String = FileAccess.standardOutput) throws(Failure) {
         let error = error.load(ordering: .relaxed)
         guard error != 0, error != EPIPE else { return }
         throw FileAccess.unwritable(output: name, error)

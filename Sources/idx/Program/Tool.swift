@@ -20,7 +20,7 @@ struct Tool: Sendable {
         Self.keepSecretsInside()
         do {
             let code = try await perform(Invocation(parsing: words))
-            try streams.result.check("standard output")
+            try streams.result.check()
             return code
         } catch {
             await TerminationWatch.suspendUntilExit()

@@ -79,7 +79,7 @@ struct Dialogue: Sendable {
             throw failure
         }
         if let error = face.jsonLines?.outputError { streams.result.note(error) }
-        try streams.result.check("standard output")
+        try streams.result.check()
         return value
     }
 
