@@ -77,6 +77,7 @@ enum Program {
     private static func withoutSignsOfLife(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).filter {
             $0 != "Waiting for 127.0.0.1." && !$0.hasPrefix(#"{"event":"remark","kind":"waiting""#)
+                && !$0.hasPrefix(#"{"event":"remark","kind":"progress","text":"Waiting for "#)
         }.joined(separator: "\n")
     }
 

@@ -42,7 +42,8 @@ extension Prompter {
     public func settle(_ outcome: AnswerOutcome) async {}
 
     /// Sends a request. If the response takes longer than 300 ms, tells the user which server to
-    /// wait for.
+    /// wait for, and after five more seconds also where short waits are left out: the request may
+    /// be repeated after a pause.
     ///
     /// - Parameters:
     ///   - server: The server's name.
@@ -54,8 +55,13 @@ extension Prompter {
         _ request: @Sendable () async throws -> Reply
     ) async rethrows -> Reply {
         let notice = Task {
-            do { try await time.sleep(.milliseconds(300)) } catch { return }
-            if !Task.isCancelled { await tell(Wording.waiting(for: server)) }
+            for (pause, kind) in [(.milliseconds(300), .waiting), (.seconds(5), .progress)]
+                as [(Duration, Remark.Kind)]
+            {
+                do { try await time.sleep(pause) } catch { return }
+                guard !Task.isCancelled else { return }
+                await tell(Wording.waiting(for: server, kind))
+            }
         }
         do {
             let reply = try await request()
