@@ -44,6 +44,10 @@ public struct EngineSettings: Sendable, Hashable {
     /// The base URL of `/v1/token` at one of the authorization servers.
     func oauthBase(of issuer: String) -> String { issuer == origin ? origin + "/oauth2" : issuer }
 
+    /// The audience of the access tokens of one of the authorization servers: the org's own issues them for
+    /// the org itself.
+    func audience(of issuer: String) -> String { issuer == origin ? origin : "api://default" }
+
     /// The issuer of the authorization server that a path belongs to.
     func issuer(at path: Substring) -> String {
         issuers.first { path.hasPrefix(oauthBase(of: $0).dropFirst(origin.count) + "/v1/") }

@@ -148,7 +148,7 @@ extension OrgCore {
                     "scope": .string(found.scopes.joined(separator: " ")),
                     "client_id": .string(grant.clientID), "username": .string(grant.username),
                     "sub": .string(grant.username), "uid": .string(grant.userID),
-                    "aud": .string(TokenMint.audience), "iat": found.issuedAt.epoch,
+                    "aud": .string(settings.audience(of: issuer)), "iat": found.issuedAt.epoch,
                     "exp": found.expiresAt.epoch, "iss": .string(issuer),
                 ]
                 claims["cnf"] = found.confirmation

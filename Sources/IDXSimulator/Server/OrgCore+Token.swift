@@ -20,7 +20,7 @@ extension OrgCore {
             }
         case "authorization_code": issue = try redeemAuthorization(parameters, key)
         case "refresh_token": issue = try refresh(parameters, key, at: issuer)
-        case Self.tokenExchange: issue = try exchange(parameters, key)
+        case Self.tokenExchange: issue = try exchange(parameters, key, at: issuer)
         case Self.deviceGrant:
             issue = try redeem(parameters, ["device_code"], key) { $0.redeemDevice($1, now: $2) }
         case Self.jwtBearer: issue = try maintain(parameters, key, at: issuer)
@@ -88,7 +88,9 @@ extension OrgCore {
                 state.engine.claims(of: issue.grant.userID) ?? [:], now
             )
         }
-        let mint = TokenMint(rules: rules, key: key, signing: policy.signing, issuer: issuer)
+        let mint = TokenMint(
+            rules: rules, key: key, signing: policy.signing, issuer: issuer,
+            audience: settings.audience(of: issuer))
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
         // At the time that the token tells: introspection tells it, too.
         work { state, _ in state.ledger.record(access, for: issue, from: issuer, now: now) }

@@ -9,7 +9,7 @@ extension OrgCore {
 
     /// Issues tokens to a second app for the ID token and device secret of the first.
     func exchange(
-        _ parameters: FormParameters, _ key: String?
+        _ parameters: FormParameters, _ key: String?, at issuer: String
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         let client = try settings.client(authenticating: parameters.values)
         try client.check(.tokenExchange)
@@ -25,8 +25,9 @@ extension OrgCore {
         else {
             throw OAuthRefusal("invalid_request", "subject_token and actor_token are required.")
         }
-        guard parameters["audience"] == TokenMint.audience else {
-            throw OAuthRefusal("invalid_target", "The audience must be \(TokenMint.audience).")
+        let audience = settings.audience(of: issuer)
+        guard parameters["audience"] == audience else {
+            throw OAuthRefusal("invalid_target", "The audience must be \(audience).")
         }
         guard let claims = claims(ofIDToken: subject),
             claims["ds_hash"]?.string == TokenMint.hash(secret)

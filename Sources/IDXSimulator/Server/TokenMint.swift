@@ -10,16 +10,15 @@ struct TokenMint: Sendable {
     var signing = Policy.Signing.rs256
     /// The authorization server that issues the tokens.
     let issuer: String
-
     /// The audience of access tokens.
-    static let audience = "api://default"
+    let audience: String
 
     /// An access token (RFC 9068, with Okta's names for client, user and scopes).
     func access(_ issue: TokenLedger.Issue, id: String, now: Date) -> TokenDraft {
         let grant = issue.grant
         var claims: JSON.Object = [
             "ver": 1, "jti": .string("AT." + id), "iss": .string(issuer),
-            "aud": .string(Self.audience), "iat": now.epoch,
+            "aud": .string(audience), "iat": now.epoch,
             "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
             "cid": .string(grant.clientID), "uid": .string(grant.userID),
             "scp": .array(issue.scopes.map { .string($0) }),

@@ -107,9 +107,9 @@ struct AuthorizeTests {
             }
         }
         try await withOrg(policy, now: now) { org, client in
-            for (issuer, base) in [
-                (org.origin, org.origin + "/oauth2"),
-                (org.issuer.absoluteString, org.issuer.absoluteString),
+            for (issuer, base, audience) in [
+                (org.origin, org.origin + "/oauth2", org.origin),
+                (org.issuer.absoluteString, org.issuer.absoluteString, "api://default"),
             ] {
                 var browser = PageBrowser(client)
                 func address(_ changes: [String: String?]) -> String {
@@ -141,6 +141,7 @@ struct AuthorizeTests {
                 let claims = try #require(SignedJSON(access)).claims
                 let told = try await post("introspect", "token=\(access)")
                 #expect(claims["iss"]?.string == issuer)
+                #expect(claims["aud"]?.string == audience)
                 for name in ["iss", "aud", "iat", "exp", "sub", "uid"] {
                     #expect(told[name] == claims[name], "\(name)")
                 }
