@@ -30,7 +30,8 @@ extension IdentityEngine {
             nonce: tx.request.nonce, authTime: tx.provenAt ?? now,
             amr: (factors > 1 ? ["mfa"] : [])
                 + amr.enumerated().filter { amr.firstIndex(of: $1) == $0 }.map(\.element),
-            acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any")
+            acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any",
+            issuer: tx.request.issuer)
     }
 
     /// Redeems an interaction code. Each code works once, even if the attempt fails.

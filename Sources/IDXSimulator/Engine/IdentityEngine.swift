@@ -159,6 +159,8 @@ public struct Grant: Sendable, Hashable {
     public var amr: [String]
     /// The assurance level reached, `urn:okta:loa:…`.
     public var acr: String
+    /// The authorization server whose code it is; nil for any.
+    public var issuer: String?
 }
 
 /// A reply to a browser that opens one of the org's pages.

@@ -15,14 +15,16 @@ extension OrgCore {
         let grantType = try parameters.required("grant_type")
         switch grantType {
         case "interaction_code":
-            issue = try redeem(parameters, ["interaction_code", "code_verifier"], key) {
+            issue = try redeem(parameters, ["interaction_code", "code_verifier"], key, at: issuer) {
                 $0.redeem($1, now: $2)
             }
-        case "authorization_code": issue = try redeemAuthorization(parameters, key)
+        case "authorization_code": issue = try redeemAuthorization(parameters, key, at: issuer)
         case "refresh_token": issue = try refresh(parameters, key, at: issuer)
         case Self.tokenExchange: issue = try exchange(parameters, key, at: issuer)
         case Self.deviceGrant:
-            issue = try redeem(parameters, ["device_code"], key) { $0.redeemDevice($1, now: $2) }
+            issue = try redeem(parameters, ["device_code"], key, at: issuer) {
+                $0.redeemDevice($1, now: $2)
+            }
         case Self.jwtBearer: issue = try maintain(parameters, key, at: issuer)
         case Self.backchannelGrant: issue = try redeemBackchannel(parameters, key)
         default:
@@ -39,19 +41,20 @@ extension OrgCore {
     }
 
     private func redeem(
-        _ parameters: FormParameters, _ required: [String], _ key: String?,
+        _ parameters: FormParameters, _ required: [String], _ key: String?, at issuer: String,
         by engine: (inout IdentityEngine, [String: String], Date) -> Result<Grant, OAuthRefusal>
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         for name in required { try parameters.required(name) }
         return try work { state, now throws(OAuthRefusal) in
             let grant = try engine(&state.engine, parameters.values, now).get()
+            try grant.check(issuer)
             return state.ledger.begin(grant, for: key, now: now)
         }
     }
 
     /// Redeems a code. A code that is used twice may be stolen, so its tokens are revoked.
     private func redeemAuthorization(
-        _ parameters: FormParameters, _ key: String?
+        _ parameters: FormParameters, _ key: String?, at issuer: String
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         let code = try parameters.required("code")
         for name in ["redirect_uri", "code_verifier"] { try parameters.required(name) }
@@ -61,6 +64,7 @@ extension OrgCore {
                     "invalid_grant", "The code was used before; all of its tokens are revoked.")
             }
             let grant = try state.engine.redeemAuthorization(parameters.values, now: now).get()
+            try grant.check(issuer)
             return state.ledger.begin(grant, for: key, code: code, now: now)
         }
     }
@@ -108,5 +112,14 @@ extension OrgCore {
             reply["id_token"] = .string(forged(draft, as: .identity).text())
         }
         return reply
+    }
+}
+
+extension Grant {
+    /// Refuses a code of the org's other authorization server.
+    fileprivate func check(_ asked: String) throws(OAuthRefusal) {
+        guard issuer == nil || issuer == asked else {
+            throw OAuthRefusal("invalid_grant", "The code is that of another authorization server.")
+        }
     }
 }

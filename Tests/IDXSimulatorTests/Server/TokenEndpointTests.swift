@@ -57,11 +57,9 @@ struct TokenEndpointTests {
         }
     }
 
-    @Test("the org's other authorization server does not know the tokens")
+    @Test("the org's other authorization server takes neither codes nor tokens")
     func otherServer() async throws {
-        var policy = Policy.jay
-        policy.customApp = Policy.CustomApp()
-        try await withOrg(policy) { org, client in
+        try await withOrg { org, client in
             let tokens = try await client.tokens()
             let (access, refresh) = (
                 tokens["access_token"]?.string ?? "", tokens["refresh_token"]?.string ?? ""
@@ -86,6 +84,10 @@ struct TokenEndpointTests {
             let form = "grant_type=refresh_token&refresh_token=\(refresh)"
             #expect(try await post("token", form).error == "invalid_grant")
             #expect(try await client.refresh(refresh).status == 200)
+            let code =
+                "grant_type=interaction_code&interaction_code=\(try await client.code())"
+                + "&code_verifier=\(client.verifier)"
+            #expect(try await post("token", code).error == "invalid_grant")
         }
     }
 
