@@ -130,7 +130,8 @@ final class StepWatch<Source: StepSource>: Sendable {
         }
         var news = screen
         news.wait = nil
-        tell(Wording.cannotPoll("\(error)"), beside: news)
+        let reason = (error as? IDXError).map(Wording.problem) ?? "\(error)"
+        tell(Wording.cannotPoll(reason), beside: news)
         return nil
     }
 

@@ -41,6 +41,25 @@ struct ConversationWaitTests {
             ])
     }
 
+    @Test("says in the user's language why it cannot poll, and the user may still answer")
+    func unpollable() async throws {
+        let org = ScriptedOrg(
+            [.success(Self.code), .success(.success)],
+            pollError: IDXError(.rateLimited(wait: nil), at: .poll, status: 429))
+        let person = ScriptedPerson(
+            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
+        let end = try await Language.$current.withValue(.german) {
+            try await outcome(org, person)
+        }
+        #expect(end == "signed in")
+        #expect(
+            person.record == [
+                "ask challenge-authenticator",
+                "changed [] Die Organisation kann nicht gefragt werden, ob es erledigt ist: "
+                    + "Warten: die Organisation erhält zu viele Anfragen. (Status 429)",
+            ])
+    }
+
     @Test("submits an answer typed while the step waits")
     func typed() async throws {
         let org = ScriptedOrg(

@@ -9,11 +9,17 @@ final class ScriptedOrg: StepSource {
     private let state: Mutex<(replies: [Reply], polls: [PollResult<Screen>], log: [String])>
     /// The reply to a poll that is in flight until the screen is answered; nil if it never comes.
     private let inFlight: Screen??
+    /// What ends the polling.
+    private let pollError: IDXError?
     private let feed = Mutex<AsyncThrowingStream<PollResult<Screen>, any Error>.Continuation?>(nil)
 
-    init(_ replies: [Reply], polls: [PollResult<Screen>] = [], inFlight: Screen?? = .none) {
+    init(
+        _ replies: [Reply], polls: [PollResult<Screen>] = [], inFlight: Screen?? = .none,
+        pollError: IDXError? = nil
+    ) {
         state = Mutex((replies, polls, []))
         self.inFlight = inFlight
+        self.pollError = pollError
     }
 
     convenience init(_ screens: Screen..., polls: [Screen] = []) {
@@ -51,7 +57,7 @@ final class ScriptedOrg: StepSource {
         AsyncThrowingStream { feed in
             self.feed.withLock { $0 = feed }
             for news in state.withLock({ $0.polls }) { feed.yield(news) }
-            if inFlight == nil { feed.finish() }
+            if inFlight == nil { feed.finish(throwing: pollError) }
         }
     }
 
