@@ -52,6 +52,30 @@ struct ApproveTests {
         await device.org.stop()
     }
 
+    @Test("denies no more requests than the answers file says, and says that an answer is missing")
+    func times() async throws {
+        let answers = Self.answers("deny").replacing(#""choose""#, with: #""times": 1, "choose""#)
+        let device = try await device(answers)
+        let waiting = try await device.push()
+        async let watch = device.run("watch", "--answers", "answers.json", "--wait", "3s")
+        var next: Response?
+        while next?.messages.isEmpty != false {
+            next = try await waiting.remediations["challenge-poll"]?.proceed()
+        }
+        try await device.push()
+        let run = try await watch
+        await device.org.stop()
+        #expect(
+            run.err.hasSuffix(
+                """
+                idx: No answer for Is this you? (decision, step challenge-consent).
+                idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
+
+                """), "\(run.err)")
+        #expect(run.code == 4)
+        #expect(device.answers == 1)
+    }
+
     @Test("approves by an answers file only what --transaction names")
     func approve() async throws {
         let device = try await device(

@@ -62,6 +62,27 @@ struct EnrollTests {
                 """))
     }
 
+    @Test("says at its end which answers neither the sign-in nor the enrollment used")
+    func unusedAnswers() async throws {
+        let device = try await Device()
+        let answers = Device.enrolling.replacing(
+            "[", with: #"[ { "step": "enroll-profile", "choose": "skip" },"#, maxReplacements: 1)
+        try device.scratch.write(answers, to: "answers.json")
+        let run = try await device.enroll("answers.json", "-v")
+        await device.org.stop()
+        #expect(run.code == 0)
+        #expect(
+            device.steady(run.err) == """
+                Signing in to http://127.0.0.1:PORT
+                This device is enrolled in Acme Mobile as jay@example.com.
+                This machine holds the keys in files. Anyone who can read your files can approve for you.
+                If you also sign in on this machine, both factors are in one place.
+                Unused answers:
+                $.answers[0]: enroll-profile, choose skip
+
+                """)
+    }
+
     @Test(
         "ends with the code of what is wrong, and leaves nothing behind",
         arguments: [

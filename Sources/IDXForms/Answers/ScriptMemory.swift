@@ -1,5 +1,22 @@
 import IDXAuth
 import IDXJSON
+import Synchronization
+
+/// How often the answers of a file were used, in all conversations that it answers.
+package final class AnswerUses: Sendable {
+    private let counts = Mutex<[Int: Int]>([:])
+
+    package init() {}
+
+    fileprivate func note(_ index: Int) { counts.withLock { $0[index, default: 0] += 1 } }
+
+    fileprivate func count(_ index: Int) -> Int { counts.withLock { $0[index, default: 0] } }
+
+    /// The answers of the file that were never used.
+    package func unused(of file: AnswersFile) -> [AnswersFile.Entry] {
+        file.entries.indices.filter { count($0) == 0 }.map { file.entries[$0] }
+    }
+}
 
 /// Tracks which answers a script has sent and which ones the org has rejected. It does no I/O.
 struct ScriptMemory: Sendable {
@@ -42,8 +59,10 @@ struct ScriptMemory: Sendable {
     /// the step.
     private static let maxRepeats = 3
 
-    private let file: AnswersFile
-    private var uses: [Int: Int] = [:]
+    let file: AnswersFile
+    let uses: AnswerUses
+    /// The answers that were used in this conversation.
+    private var used: Set<Int> = []
     private var sent: Sent?
     private var rejected: Set<Attempt> = []
     /// The answers that were lost before the org went on to a step that may be an earlier one.
@@ -59,16 +78,13 @@ struct ScriptMemory: Sendable {
     /// The whole paths of the questions on screen.
     private var paths: Set<String> = []
 
-    init(_ file: AnswersFile) {
+    init(_ file: AnswersFile, _ uses: AnswerUses) {
         self.file = file
+        self.uses = uses
     }
 
     /// The index of the username, which comes before all entries.
     private static let usernameIndex = -1
-
-    var unused: [AnswersFile.Entry] {
-        file.entries.indices.filter { uses[$0] == nil }.map { file.entries[$0] }
-    }
 
     private static let shortWait = Duration.seconds(1)
     private static let longestWait = Duration.seconds(20)
@@ -224,8 +240,13 @@ struct ScriptMemory: Sendable {
             rejected.insert(attempt)
             return false
         }
-        uses[index, default: 0] += 1
+        note(index)
         return true
+    }
+
+    private mutating func note(_ index: Int) {
+        used.insert(index)
+        uses.note(index)
     }
 
     /// Why a question has no answer: there is none, it is not offered, or the org rejected it.
@@ -242,7 +263,7 @@ struct ScriptMemory: Sendable {
         let isNotOffered =
             question.choices != nil
             && file.entries.indices.contains { index in
-                guard case .choose = file.entries[index].content, uses[index] == nil else {
+                guard case .choose = file.entries[index].content, uses.count(index) == 0 else {
                     return false
                 }
                 return file.entries[index].step.matches(screen.step)
@@ -268,7 +289,7 @@ struct ScriptMemory: Sendable {
 
     private func hasUses(_ index: Int) -> Bool {
         guard let times = file.entries[index].times else { return true }
-        return uses[index, default: 0] < times
+        return uses.count(index) < times
     }
 }
 
@@ -310,17 +331,17 @@ extension ScriptMemory {
             guard entry.step.matches(screen.step), hasUses(index) else { continue }
             if fitsMain(entry, screen) { return nil }
             // Actions run once unless `times` says otherwise, so that the script does not loop.
-            guard entry.times != nil || uses[index] == nil else { continue }
+            guard entry.times != nil || !used.contains(index) else { continue }
             switch entry.content {
             case .act(let name):
                 // Consecutive `act` entries run together, later ones when the step comes up again.
                 if let last = visit?.act, index != last + 1 { return nil }
                 visit?.act = index
-                uses[index, default: 0] += 1
+                note(index)
                 return .act(name)
             case .choose(let name) where entry.field == nil:
                 guard let found = try Self.action(named: name, at: screen) else { continue }
-                uses[index, default: 0] += 1
+                note(index)
                 return .action(found.action, found.answers)
             case .choose, .value, .from: continue
             }

@@ -52,20 +52,31 @@ public final class ScriptPrompter: Prompter {
     ///     `"else": "ask"`.
     ///   - time: The clock for one-time codes and waits.
     ///   - observe: Called with every event, in order.
-    public init(
+    public convenience init(
         _ file: AnswersFile, reader: any AnswerSourceReader, fallback: (any Prompter)? = nil,
         time: TimeSource = .system, observe: @escaping @Sendable (Event) -> Void = { _ in }
+    ) {
+        self.init(
+            file, reader: reader, fallback: fallback, uses: AnswerUses(), time: time,
+            observe: observe)
+    }
+
+    /// Creates a prompter for one of several conversations, which use the answers together.
+    package init(
+        _ file: AnswersFile, reader: any AnswerSourceReader, fallback: (any Prompter)?,
+        uses: AnswerUses, time: TimeSource = .system,
+        observe: @escaping @Sendable (Event) -> Void = { _ in }
     ) {
         self.observe = observe
         self.fallback = fallback
         self.time = time
         resolver = AnswerResolver(reader: reader, time: time)
         asksPerson = file.otherwise == .ask && fallback != nil
-        memory = Mutex(ScriptMemory(file))
+        memory = Mutex(ScriptMemory(file, uses))
     }
 
     /// The answers that were never used.
-    public var unused: [AnswersFile.Entry] { memory.withLock { $0.unused } }
+    public var unused: [AnswersFile.Entry] { memory.withLock { $0.uses.unused(of: $0.file) } }
 
     /// Answers the screen, prompts the fallback, or fails.
     ///

@@ -7,8 +7,7 @@ import Synchronization
 /// A standing approval would answer for anyone who types the user's password, so only a person approves, or a
 /// script that names the transaction.
 final class ConsentPrompter: Prompter {
-    /// The answers file.
-    let script: ScriptPrompter
+    private let script: ScriptPrompter
     private let mayApprove: Bool
     private let person: Person
 

@@ -105,7 +105,16 @@ struct Dialogue: Sendable {
         }
         await end(recorder, .done)
         await transport.finish()
+        await tellUnused()
         return value
+    }
+
+    /// Tells which answers no conversation used: `-v`.
+    private func tellUnused() async {
+        let unused = settings.isOn("verbose") ? script?.unused ?? [] : []
+        guard !unused.isEmpty else { return }
+        await face.prompter.tell(
+            Remark(.note, SignInPhrase.unusedAnswers.text, details: unused.map(Wording.unused)))
     }
 
     /// Closes the records. The dialogue succeeded even if they are incomplete.

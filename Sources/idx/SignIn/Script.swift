@@ -10,6 +10,9 @@ struct Script: Sendable {
     /// The username, if the file has one.
     var username: String? { file.username }
     private let reader: SourceReader
+    private let uses = AnswerUses()
+    /// The answers that no conversation has used yet.
+    var unused: [AnswersFile.Entry] { uses.unused(of: file) }
     /// Whether it may approve a sign-in elsewhere: only one that the command names.
     private let mayApprove: Bool
 
@@ -34,7 +37,7 @@ struct Script: Sendable {
     /// Returns a prompter that answers from the file, and asks the other prompter for the rest.
     func prompter(fallback: FaceChooser.Face) -> ConsentPrompter {
         ConsentPrompter(fallback.prompter, mayApprove: mayApprove) { person in
-            ScriptPrompter(file, reader: reader, fallback: person)
+            ScriptPrompter(file, reader: reader, fallback: person, uses: uses)
         }
     }
 }

@@ -30,7 +30,6 @@ extension SignInSession {
         }
         let work = Task { () async throws -> Value? in
             let outcome = try await conversation.run()
-            await tellUnused(prompter)
             let result = await prompter.waiting(for: host) {
                 await Result { try await finish(outcome) }
             }
@@ -65,13 +64,6 @@ extension SignInSession {
                 await cleanUp()
             }
         }
-    }
-
-    private func tellUnused(_ prompter: any Prompter) async {
-        guard settings.isOn("verbose"), let script = prompter as? ConsentPrompter else { return }
-        let unused = script.script.unused.map(Wording.unused)
-        guard !unused.isEmpty else { return }
-        await prompter.tell(Remark(.note, SignInPhrase.unusedAnswers.text, details: unused))
     }
 
     /// Throws what is wrong with an outcome without tokens.
