@@ -14,7 +14,7 @@ package struct DataURI: Sendable {
     package static func isDataURI(_ text: String) -> Bool { text.withBytes { isDataURI($0) } }
 
     /// The same for its bytes.
-    package static func isDataURI(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isDataURI(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Schemes are case-insensitive (RFC 3986 §3.1).
         text.first.map { $0 | 0x20 } == UInt8(ascii: "d")
             && text.prefix(4).elementsEqual("data".utf8) { $0 | 0x20 == $1 }

@@ -15,7 +15,7 @@ public struct Claims: Sendable, Hashable {
     public let members: JSON.Object
 
     /// Creates claims from parsed members.
-    package init(_ members: JSON.Object) {
+    init(_ members: JSON.Object) {
         self.members = members
     }
 

@@ -1,9 +1,9 @@
 import IDXCrypto
 import IDXJSON
-package import IDXPlatform
+import IDXPlatform
 
 /// Verifies ID tokens (OpenID Connect Core §3.1.3.7).
-package struct IDTokenVerifier: Sendable, Hashable {
+struct IDTokenVerifier: Sendable, Hashable {
     /// The issuer, as discovery spells it.
     let issuer: String
     let clientID: String
@@ -11,7 +11,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
     let leeway: Duration
 
     /// The expected values for one token response.
-    package struct Expectation: Sendable {
+    struct Expectation: Sendable {
         var nonce: String?
         /// Whether the nonce may be missing, as after a refresh.
         var allowsMissingNonce = false
@@ -25,10 +25,10 @@ package struct IDTokenVerifier: Sendable, Hashable {
         /// The tokens to compare `at_hash` and `ds_hash` with.
         var accessToken, deviceSecret: Secret?
 
-        package init() {}
+        init() {}
     }
 
-    package init(issuer: String, clientID: String, leeway: Duration = .seconds(300)) {
+    init(issuer: String, clientID: String, leeway: Duration = .seconds(300)) {
         self.issuer = issuer
         self.clientID = clientID
         self.leeway = min(max(leeway, .zero), .seconds(86_400))
@@ -38,7 +38,7 @@ package struct IDTokenVerifier: Sendable, Hashable {
     ///
     /// - Returns: The verified token.
     /// - Throws: ``IDTokenError`` for the first problem.
-    package func verify(
+    func verify(
         _ compact: Secret, keys: JWKSet, now: Date, expecting expectation: Expectation
     ) throws(IDTokenError) -> IDToken {
         let token = try JWS(compact: compact.revealed)

@@ -60,14 +60,14 @@ package struct JWKSet: Sendable, Hashable {
     }
 
     /// The usable keys, in the set's order.
-    package let keys: [Key]
+    let keys: [Key]
 
     package init(keys: [Key]) {
         self.keys = keys
     }
 
     /// Reads a key set; nil if the JSON is not a key set or repeats a member.
-    package init?(reading document: JSON.Document) {
+    init?(reading document: JSON.Document) {
         guard let entries = document.value["keys"]?.array else { return nil }
         let repeated = Set(document.duplicateKeys.map(Self.entryIndex))
         guard document.duplicateKeys.count == document.duplicateCount, !repeated.contains(nil)
@@ -82,7 +82,7 @@ package struct JWKSet: Sendable, Hashable {
     /// Key IDs are compared byte by byte. Two different keys with the same ID are an error, because an attacker
     /// could choose between them; the same key may be listed twice. Keys of different types may share an ID
     /// (RFC 7517 §4.5).
-    package func candidates(
+    func candidates(
         for kid: String?, _ algorithm: JWS.Algorithm
     ) throws(IDTokenError) -> [Key] {
         let fitting = keys.filter { key in

@@ -22,7 +22,7 @@ package struct JWS: Sendable {
     }
 
     /// The maximum length of a token, in bytes.
-    package static let maximumLength = 1 << 18
+    static let maximumLength = 1 << 18
 
     /// The header's members.
     package let header: JSON.Object

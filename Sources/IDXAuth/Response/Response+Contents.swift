@@ -85,7 +85,7 @@ extension Response {
     }
 
     /// The interaction code to exchange for tokens.
-    package var interactionCode: Secret? {
+    var interactionCode: Secret? {
         successForm?["interaction_code"]?.defaultValue?.string.map { Secret($0) }
     }
 

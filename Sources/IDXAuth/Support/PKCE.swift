@@ -2,16 +2,16 @@ import IDXCrypto
 
 /// Proves that the client that exchanges a code also requested it (RFC 7636). Always S256: `plain` would
 /// reveal the verifier to anyone who sees the first request.
-package struct PKCE: Sendable {
+struct PKCE: Sendable {
     static let method = "S256"
 
     /// The code verifier, sent with the code: 256 random bits in 43 characters (RFC 7636 §4.1).
-    package let verifier: Secret
+    let verifier: Secret
 
-    package init(verifier: Secret = Secret(SecureRandom.token(bytes: 32))) {
+    init(verifier: Secret = Secret(SecureRandom.token(bytes: 32))) {
         self.verifier = verifier
     }
 
     /// The code challenge, sent with the first request (RFC 7636 §4.2).
-    package var challenge: String { Base64URL.encode(SHA256.hash(verifier.revealed)) }
+    var challenge: String { Base64URL.encode(SHA256.hash(verifier.revealed)) }
 }

@@ -1,4 +1,4 @@
-package import IDXAuth
+import IDXAuth
 import IDXJSON
 import IDXPlatform
 import Synchronization
@@ -6,7 +6,7 @@ import Synchronization
 /// What all objects of an authenticator share: records, keys and the way to the org.
 package final class AuthenticatorCore: Sendable {
     package let application: ApplicationConfig
-    package let store: EnrollmentStore
+    let store: EnrollmentStore
     package let keys: any KeyStore
     let caller: Caller
     let delegates = Delegates<any AuthenticatorDelegate>()
@@ -14,7 +14,7 @@ package final class AuthenticatorCore: Sendable {
     let challenges = KnownChallenges()
     private let providers = Mutex<[String: Provider]>([:])
 
-    package init(
+    init(
         application: ApplicationConfig, storage: any CredentialStorage, keys: any KeyStore,
         transport: any HTTPTransport, time: TimeSource
     ) {
@@ -60,7 +60,7 @@ package final class AuthenticatorCore: Sendable {
 
 extension DeviceAuthenticatorError {
     /// The error of a request.
-    package init(_ error: IDXError) {
+    init(_ error: IDXError) {
         switch error.reason {
         case .cancelled: self = .cancelled
         // OAuth's errors are the authorization server's, and have their own hints.

@@ -1,6 +1,6 @@
-package import IDXAuth
+import IDXAuth
 import IDXCrypto
-package import IDXJSON
+import IDXJSON
 import IDXPlatform
 
 extension AuthenticatorCore {
@@ -15,7 +15,7 @@ extension AuthenticatorCore {
     ///   - skew: The tolerated difference between the clocks.
     /// - Returns: The challenge, or nil if the payload is not ours.
     /// - Throws: ``DeviceAuthenticatorError`` if it is ours, but cannot be trusted.
-    package func challenge(
+    func challenge(
         fromPayload payload: JSON, for enrollment: String? = nil, skew: Duration = usualSkew
     ) async throws(DeviceAuthenticatorError) -> PushChallenge? {
         func member(_ name: String) -> JSON? { payload[name] ?? payload["okta.\(name)"] }
@@ -34,7 +34,7 @@ extension AuthenticatorCore {
     /// - Returns: The challenge. A token that was read before gives the same object.
     /// - Throws: ``DeviceAuthenticatorError/challenge(_:)`` with the first problem,
     ///   ``DeviceAuthenticatorError/accountNotFoundForChallenge``.
-    package func challenge(
+    func challenge(
         compact: Secret, for enrollment: String? = nil, skew: Duration = usualSkew
     ) async throws(DeviceAuthenticatorError) -> PushChallenge {
         let wrap = DeviceAuthenticatorError.challenge

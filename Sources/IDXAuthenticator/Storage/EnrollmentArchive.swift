@@ -3,12 +3,12 @@ import IDXJSON
 import IDXPlatform
 
 /// All that is kept of this device's enrollments, except their keys.
-package struct EnrollmentArchive: Sendable, Hashable {
+struct EnrollmentArchive: Sendable, Hashable {
     /// The ID of this installation (`authenticatorAppKey`), a random UUID; made with the first enrollment.
-    package var installationID: String?
+    var installationID: String?
     var devices: [DeviceRecord] = []
-    package var enrollments: [EnrollmentRecord] = []
-    package var answered: [AnsweredChallenge] = []
+    var enrollments: [EnrollmentRecord] = []
+    var answered: [AnsweredChallenge] = []
     /// Members that this version does not know.
     var unknown: JSON.Object = [:]
 }

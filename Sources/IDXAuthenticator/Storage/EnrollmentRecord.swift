@@ -5,7 +5,7 @@ import IDXPlatform
 /// What is kept of an enrollment. Contains no secrets: its keys are in a ``KeyStore``.
 package struct EnrollmentRecord: Sendable, Hashable {
     /// The org it was made at.
-    package struct Organization: Sendable, Hashable {
+    struct Organization: Sendable, Hashable {
         /// The org's ID, the same for all its hosts.
         var id: String
         /// The origin it was made at: `https://id.acme.example`.
@@ -13,7 +13,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
         /// The org's other origins, as it named them then.
         var otherOrigins: [String]
 
-        package init(id: String, origin: String, otherOrigins: [String] = []) {
+        init(id: String, origin: String, otherOrigins: [String] = []) {
             self.id = id
             self.origin = origin
             self.otherOrigins = otherOrigins
@@ -21,18 +21,18 @@ package struct EnrollmentRecord: Sendable, Hashable {
     }
 
     /// The user.
-    package struct User: Sendable, Hashable {
+    struct User: Sendable, Hashable {
         var id: String
         var name: String?
 
-        package init(id: String, name: String? = nil) {
+        init(id: String, name: String? = nil) {
             self.id = id
             self.name = name
         }
     }
 
     /// The authenticator, as the org configured it then.
-    package struct Authenticator: Sendable, Hashable {
+    struct Authenticator: Sendable, Hashable {
         var id: String
         var name: String
         /// `PREFERRED`, `REQUIRED`, as the org spells it.
@@ -42,7 +42,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
         /// The transactions it can be used for: `LOGIN`, `CIBA`.
         var transactionTypes: [String]
 
-        package init(
+        init(
             id: String, name: String, userVerification: String? = nil,
             keyProtection: String? = nil, transactionTypes: [String] = []
         ) {
@@ -73,8 +73,8 @@ package struct EnrollmentRecord: Sendable, Hashable {
     /// The key that is used after the user was verified, if there is one.
     package var verification: KeyHandle?
     /// The transactions that it accepts: `LOGIN`, `CIBA`.
-    package var transactionTypes: [String]
-    package var state: EnrollmentState
+    var transactionTypes: [String]
+    var state: EnrollmentState
     /// The code of the org's last refusal.
     var lastCode: String?
     /// The org's times, as it wrote them.
@@ -82,7 +82,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
     /// Members that this version does not know.
     var unknown: JSON.Object = [:]
 
-    package init(
+    init(
         id: String, organization: Organization, clientID: String, user: User,
         authenticator: Authenticator, methodID: String, deviceID: String,
         clientInstanceID: String, platform: String? = nil, possession: KeyHandle,
@@ -124,7 +124,7 @@ struct DeviceRecord: Sendable, Hashable {
 }
 
 /// A challenge that was answered on this device, so that it is not answered twice.
-package struct AnsweredChallenge: Sendable, Hashable {
+struct AnsweredChallenge: Sendable, Hashable {
     var transactionID: String
     /// When the challenge expires, after which it need not be remembered for long.
     var expiresAt: Date

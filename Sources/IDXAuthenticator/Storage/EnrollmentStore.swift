@@ -1,7 +1,7 @@
 package import IDXAuth
 
 /// Reads and changes the archive of enrollments, which several processes share.
-package struct EnrollmentStore: Sendable {
+struct EnrollmentStore: Sendable {
     let storage: any CredentialStorage
     let time: TimeSource
 
@@ -14,7 +14,7 @@ package struct EnrollmentStore: Sendable {
     }
 
     /// Reads the archive; an empty one if nothing was ever stored.
-    package func archive() throws(DeviceAuthenticatorError) -> EnrollmentArchive {
+    func archive() throws(DeviceAuthenticatorError) -> EnrollmentArchive {
         do throws(CredentialStorageError) {
             guard let bytes = try storage.read() else { return EnrollmentArchive() }
             return try EnrollmentArchive(bytes)
@@ -29,7 +29,7 @@ package struct EnrollmentStore: Sendable {
     /// - Parameter change: Changes the archive as it is then.
     /// - Returns: The closure's value.
     /// - Throws: The closure's error, or another ``DeviceAuthenticatorError``.
-    package func update<Value>(
+    func update<Value>(
         _ change: (inout EnrollmentArchive) throws(DeviceAuthenticatorError) -> Value
     ) async throws(DeviceAuthenticatorError) -> Value {
         try update(holding: try await lock(), change)

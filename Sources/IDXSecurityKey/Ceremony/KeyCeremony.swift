@@ -30,7 +30,7 @@ package struct KeyCeremony: Sendable, Hashable {
     }
 
     /// What is to be done next.
-    package indirect enum Effect: Sendable, Hashable {
+    indirect enum Effect: Sendable, Hashable {
         case list
         /// Lists until there is a key.
         case awaitKeys
@@ -74,8 +74,8 @@ package struct KeyCeremony: Sendable, Hashable {
     enum Verification: Hashable { case none, builtIn, pin }
 
     let request: KeyRequest
-    package internal(set) var state = State.connecting
-    package internal(set) var effect: Effect? = .list
+    var state = State.connecting
+    var effect: Effect? = .list
 
     var ignored: Set<String> = []
     var device: KeyDevice?

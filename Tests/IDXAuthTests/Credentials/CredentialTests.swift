@@ -1,9 +1,10 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import IDXAuth
 
 @Suite("Credentials")
 struct CredentialTests {

@@ -1,7 +1,8 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import Testing
+
+@testable import IDXAuth
 
 @Suite struct `The claims of an ID token` {
     private let claims = Claims([

@@ -1,9 +1,9 @@
-import IDXAuth
 import IDXCrypto
 import IDXJSON
 import TestSupport
 import Testing
 
+@testable import IDXAuth
 @testable import IDXSimulator
 
 @Suite("Signed tokens: what is refused", .computing)

@@ -1,8 +1,9 @@
-import IDXAuth
 import IDXCrypto
 import IDXJSON
 import TestSupport
 import Testing
+
+@testable import IDXAuth
 
 @Suite("Signed tokens: public vectors", .computing)
 struct JWSVectorTests {

@@ -1,7 +1,8 @@
-import IDXAuth
 import IDXJSON
 import IDXPlatform
 import Testing
+
+@testable import IDXAuth
 
 @Suite("Responses")
 struct ResponseTests {

@@ -1,6 +1,7 @@
-import IDXAuth
 import IDXCrypto
 import Testing
+
+@testable import IDXAuth
 
 @Suite("PKCE")
 struct PKCETests {

@@ -1,9 +1,10 @@
 import Foundation
 import IDXAuth
-import IDXAuthenticator
 import IDXJSON
 import Synchronization
 import TestSupport
+
+@testable import IDXAuthenticator
 
 /// An org with one enrollment on this device, which answers as a test says and keeps what it was asked.
 final class ChallengeOrg: HTTPTransport {

@@ -1,6 +1,7 @@
 import IDXAuth
-import IDXAuthenticator
 import Testing
+
+@testable import IDXAuthenticator
 
 @Suite("Refusals of an org")
 struct RefusalTests {

@@ -1,9 +1,10 @@
 import Foundation
 import IDXAuth
-import IDXAuthenticator
 import IDXJSON
 import TestSupport
 import Testing
+
+@testable import IDXAuthenticator
 
 @Suite("An answer that is not taken")
 struct PushChallengeFailureTests {

@@ -1,11 +1,12 @@
 import Foundation
 import IDXAuth
-import IDXAuthenticator
 import IDXCrypto
 import IDXJSON
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import IDXAuthenticator
 
 @Suite("An answer to a challenge")
 struct PushChallengeTests {
