@@ -7,8 +7,6 @@ public final class FlowStepSource: StepSource {
     private let flow: any ResponseFlow
     private let start: @Sendable () async throws(IDXError) -> Response
     private let host: String
-    private let cancelTime: Duration
-    private let now: @Sendable () -> ContinuousClock.Instant
     private let secrets: SignInSecrets
     private let surface: Screen.Surface
     private let state = Mutex(State())
@@ -26,13 +24,10 @@ public final class FlowStepSource: StepSource {
     ///   - flow: The flow that sends and receives.
     ///   - options: What to request with the sign-in beyond the usual.
     ///   - secrets: Learns the secret answers and redacts them in screens.
-    ///   - cancelTime: Timeout for the cancel request; shorter if the org has stopped responding.
     public convenience init<Flow: ResponseFlow>(
-        _ flow: Flow, options: Flow.Options,
-        secrets: SignInSecrets = SignInSecrets(), cancelTime: Duration = .seconds(1)
+        _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets()
     ) {
-        self.init(
-            flow, options: options, secrets: secrets, cancelTime: cancelTime, now: { .now })
+        self.init(flow, options: options, secrets: secrets, surface: .terminal)
     }
 
     /// Creates a source for an Identity Engine org, which asks for nothing beyond the usual.
@@ -47,27 +42,20 @@ public final class FlowStepSource: StepSource {
     }
 
     /// Creates a source whose screens are for a surface.
-    package convenience init<Flow: ResponseFlow>(
+    ///
+    /// - Parameters:
+    ///   - flow: The flow that sends and receives.
+    ///   - options: What to request with the sign-in beyond the usual.
+    ///   - secrets: Learns the secret answers and redacts them in screens.
+    ///   - surface: Where the screens are shown.
+    package init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets(),
         surface: Screen.Surface
-    ) {
-        self.init(
-            flow, options: options, secrets: secrets, cancelTime: .seconds(1), surface: surface,
-            now: { .now })
-    }
-
-    init<Flow: ResponseFlow>(
-        _ flow: Flow, options: Flow.Options,
-        secrets: SignInSecrets, cancelTime: Duration,
-        surface: Screen.Surface = .terminal,
-        now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         self.surface = surface
         self.flow = flow
         start = { () async throws(IDXError) in try await flow.start(options) }
         self.secrets = secrets
-        self.cancelTime = cancelTime
-        self.now = now
         host = URL(string: flow.configuration.issuer)?.host() ?? flow.configuration.issuer
     }
 
@@ -175,7 +163,7 @@ extension FlowStepSource {
     private func send<Value: Sendable>(
         isFirst: Bool = false, _ work: () async throws(IDXError) -> Value
     ) async throws -> Value {
-        state.withLock { [now] in $0.sentAt = now() }
+        state.withLock { $0.sentAt = .now }
         do {
             let value = try await work()
             state.withLock { $0.sentAt = nil }
@@ -210,18 +198,17 @@ extension FlowStepSource {
 }
 
 extension FlowStepSource {
+    /// The timeout for the cancel request.
+    private static let cancelTime = Duration.seconds(1)
     /// After this time without a response, don't expect one to the cancel request either.
     private static let unresponsiveTime = Duration.milliseconds(300)
     /// The timeout for the cancel request if the org does not respond.
     private static let shortCancelTime = Duration.milliseconds(70)
 
     /// The timeout for a cancel request sent now.
-    var cancelTimeNow: Duration {
-        let since = state.withLock { $0.sentAt }
-        guard let length = since?.duration(to: now()), length >= Self.unresponsiveTime else {
-            return cancelTime
-        }
-        return min(cancelTime, Self.shortCancelTime)
+    private var cancelTimeNow: Duration {
+        let length = state.withLock { $0.sentAt }?.duration(to: .now) ?? .zero
+        return length < Self.unresponsiveTime ? Self.cancelTime : Self.shortCancelTime
     }
 
     /// Sends the cancel form and resets the flow.
