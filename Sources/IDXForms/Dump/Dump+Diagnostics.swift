@@ -48,9 +48,9 @@ extension Dump {
 
         /// The diagnostics about a section of a response.
         static func list(
-            _ diagnostics: [Diagnostic], of answer: JSON, in section: Section
+            _ diagnostics: [Diagnostic], of response: JSON, in section: Section
         ) -> [Diagnostic] {
-            let members = (answer.object ?? [:]).filter { Dump.section(of: $0) == section }
+            let members = (response.object ?? [:]).filter { Dump.section(of: $0) == section }
             let names = Set(members.map(\.key))
             return diagnostics.filter {
                 if case .key(let name)? = $0.path.components.first {

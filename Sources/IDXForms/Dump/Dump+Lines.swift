@@ -27,7 +27,7 @@ extension Dump {
 
     func assignments() -> [Assignment] {
         var flattener = Flattener()
-        flattener.visitRoot(answer)
+        flattener.visitRoot(shown)
         return (flattener.assignments + own).sorted()
     }
 
@@ -102,8 +102,10 @@ extension Dump {
         static let maxPathLength = 512
         private var depth = 0
 
-        mutating func visitRoot(_ answer: JSON) {
-            guard let object = answer.object, !object.isEmpty else { return visit(answer, "json") }
+        mutating func visitRoot(_ response: JSON) {
+            guard let object = response.object, !object.isEmpty else {
+                return visit(response, "json")
+            }
             for member in object {
                 if member.key == "remediation" {
                     visitRemediations(member.value)

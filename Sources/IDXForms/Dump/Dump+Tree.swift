@@ -82,7 +82,7 @@ extension Dump {
         func build() -> Tree {
             guard let object = root.object else {
                 let elements = generic("", root).children
-                let words = elements.isEmpty ? value(root) : Wording.noAnswer.text
+                let words = elements.isEmpty ? value(root) : Wording.noResponse.text
                 return Tree(heading?.text ?? words, elements)
             }
             let shown = object.filter { section == nil || Dump.section(of: $0) == section }
@@ -116,7 +116,7 @@ extension Dump {
                 parts.append("expires \(isWhole ? "\(text.dropLast(5))Z" : text)")
             }
             if let handle = object["stateHandle"] { parts.append("stateHandle " + value(handle)) }
-            return parts.isEmpty ? Wording.noAnswer.text : parts.joined(separator: "  ")
+            return parts.isEmpty ? Wording.noResponse.text : parts.joined(separator: "  ")
         }
 
         private func part(_ name: String, _ json: JSON) -> Tree {

@@ -38,19 +38,20 @@ public struct Dump: Sendable {
     /// Creates a dump of a response.
     ///
     /// - Parameters:
-    ///   - answer: The response as received.
+    ///   - response: The response as received.
     ///   - redactor: What to redact. It learns the secrets of this response.
     ///   - section: The part to show, or nil for the whole response.
     ///   - heading: The name of the body, unless it is an IDX response of its own.
     ///   - diagnostics: The parts of the body that were not understood.
     ///   - isEquivalent: Whether the response stands for another body, which the diagnostics are about.
     public init(
-        _ answer: JSON, redactor: Redactor = Redactor(), only section: Section? = nil,
+        _ response: JSON, redactor: Redactor = Redactor(), only section: Section? = nil,
         heading: DisplayText? = nil, diagnostics: [Diagnostic] = [],
         isEquivalent: Bool = false
     ) {
         self.init(
-            SecretPlaces(answer, secretNames: redactor.secretNames), of: answer, redactor, section,
+            SecretPlaces(response, secretNames: redactor.secretNames), of: response, redactor,
+            section,
             heading, diagnostics, isEquivalent: isEquivalent)
     }
 
@@ -65,7 +66,7 @@ public struct Dump: Sendable {
     }
 
     private init(
-        _ body: SecretPlaces, of answer: @autoclosure () -> JSON, _ redactor: Redactor,
+        _ body: SecretPlaces, of response: @autoclosure () -> JSON, _ redactor: Redactor,
         _ section: Section?, _ heading: DisplayText?, _ diagnostics: [Diagnostic],
         isEquivalent: Bool
     ) {
@@ -76,19 +77,19 @@ public struct Dump: Sendable {
         self.section = section
         self.heading = heading.map(redactor.redacted)
         self.isEquivalent = isEquivalent
-        let shown = section.map { Loss.list(diagnostics, of: answer(), in: $0) } ?? diagnostics
-        losses = shown.map { Loss($0, redactor: redactor) }
+        let found = section.map { Loss.list(diagnostics, of: response(), in: $0) } ?? diagnostics
+        losses = found.map { Loss($0, redactor: redactor) }
     }
 
     /// The part of the response to show.
-    var answer: JSON {
+    var shown: JSON {
         guard let section, let object = whole.object else { return whole }
         return .object(JSON.Object(object.filter { Self.section(of: $0) == section }))
     }
 
     /// The response as JSON, in its own order.
     public func json(_ layout: JSON.Layout = .pretty, ascii: Bool = false) -> DisplayText {
-        Sanitizer.escapedJSON(answer.text(layout), ascii: ascii) + "\n"
+        Sanitizer.escapedJSON(shown.text(layout), ascii: ascii) + "\n"
     }
 
     static func section(of member: JSON.Object.Member) -> Section? {

@@ -121,13 +121,14 @@ extension Dump {
     /// The response as a graph: forms, their fields, and what they refer to.
     public func graph() -> Graph {
         var graph = Graph()
-        let intent = answer["intent"]?.string
-        let start = graph.add("answer", [heading?.text ?? "IDX", intent].compactMap { $0 }, .start)
-        let remediations = Ion.list(answer["remediation"])
+        let intent = shown["intent"]?.string
+        let start = graph.add(
+            "response", [heading?.text ?? "IDX", intent].compactMap { $0 }, .start)
+        let remediations = Ion.list(shown["remediation"])
         for (name, form) in zip(Ion.uniqueNames(remediations), remediations) {
             draw(name, form, from: start, into: &graph)
         }
-        for member in answer.object ?? [:] where member.key != "remediation" {
+        for member in shown.object ?? [:] where member.key != "remediation" {
             drawActions(member.key, Ion.unwrapped(member.value), from: start, into: &graph)
         }
         return graph

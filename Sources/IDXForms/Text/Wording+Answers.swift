@@ -78,7 +78,7 @@ extension Wording {
 
 extension Wording {
     /// The first line of the tree of JSON that is not an IDX response.
-    static let noAnswer: DisplayText = "JSON, but no IDX response"
+    static let noResponse: DisplayText = "JSON, but no IDX response"
 
     /// The placeholder for an authenticator without a name.
     static let unnamedAuthenticator: DisplayText = "(no name)"
