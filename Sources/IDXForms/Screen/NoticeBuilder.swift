@@ -38,7 +38,8 @@ struct NoticeBuilder {
 
     /// Says how many messages are left out.
     private static func rest(_ count: Int) -> [Screen.Notice] {
-        count > 0 ? [Screen.Notice(severity: .info, text: Wording.moreMessages(count))] : []
+        let words = FactPhrase.moreMessages.text(["count": .count(count)])
+        return count > 0 ? [Screen.Notice(severity: .info, text: words)] : []
     }
 
     static func notices(of field: Remediation.Form.Field) -> [Screen.Notice] {
@@ -66,11 +67,10 @@ struct NoticeBuilder {
         let fallback = message.deviceRemediation?.fallback
         let inText = html.links.map { link(to: $0.address, Sanitizer.line($0.label, limit: 100)) }
         let beside = message.links.map { link(to: $0.href, $0.label.map(label) ?? "") }
+        let key = message.key.map { Sanitizer.line($0, limit: 200) }
         var seen: Set<DisplayText> = []
         return Screen.Notice(
-            severity: severity,
-            text: text.isEmpty ? Wording.messageWithoutText(message.key) : text,
-            key: message.key.map { Sanitizer.line($0, limit: 200).text },
+            severity: severity, text: text.isEmpty ? key ?? "" : text, key: key?.text,
             links: (inText + beside + [fallback.flatMap(link)].compactMap(\.self)).filter {
                 !$0.url.isEmpty && seen.insert($0.url).inserted
             },

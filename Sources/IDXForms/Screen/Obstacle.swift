@@ -15,7 +15,6 @@ extension Screen {
         /// Found out at the first step that a security key could do.
         case whenAsked(@Sendable () -> Surface)
 
-        var isTerminal: Bool { if case .page = self { false } else { true } }
         var reachesKeys: Bool { if case .keyTerminal = known { true } else { false } }
         /// The surface, after finding it out.
         package var known: Surface { if case .whenAsked(let find) = self { find() } else { self } }
@@ -164,11 +163,6 @@ struct FormSize {
 }
 
 extension Wording {
-    /// There are forms, but none is possible here.
-    static func nothingUsable(on surface: Screen.Surface) -> DisplayText {
-        surface.isTerminal ? ObstaclePhrase.nothing.text : PageObstaclePhrase.nothing.text
-    }
-
     /// Why something is not possible; follows a name: "not possible in a terminal: …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
@@ -199,15 +193,5 @@ extension Wording {
         case .otherSession: (.otherSession, .otherSession)
         case .tooLong: (.tooLong, .tooLong)
         }
-    }
-
-    /// How many messages are left out.
-    static func moreMessages(_ count: Int) -> DisplayText {
-        FactPhrase.moreMessages.text(["count": .count(count)])
-    }
-
-    /// A message that has a key but no text.
-    static func messageWithoutText(_ key: String?) -> DisplayText {
-        key.map { Sanitizer.line($0, limit: 200) } ?? ""
     }
 }

@@ -138,11 +138,10 @@ final class ScreenBuilder {
         }
         if main != nil { return .form }
         if hasOther { return .form }
-        if offers.allSatisfy({ !$0.isRemediation || $0.traits.isFailure }) {
-            return .terminal(isError: true)
-        }
-        return .notPossible(
-            reason: plan.unusable.first.flatMap(reason) ?? Wording.nothingUsable(on: surface))
+        guard offers.contains(where: { $0.isRemediation && !$0.traits.isFailure }),
+            let reason = plan.unusable.first.flatMap(reason)
+        else { return .terminal(isError: true) }
+        return .notPossible(reason: reason)
     }
 
     /// The name of what the org offered and why it is not possible.
@@ -204,7 +203,8 @@ extension ScreenBuilder {
         if notices.isEmpty, kind == .terminal(isError: true), response.deviceEnrollment == nil {
             notices = [.init(severity: .error, text: EndingPhrase.noReason.text)]
         }
-        let actions = actions(besides: Plan(self)).map { action in
+        let offered = kind == .success ? [] : actions(besides: Plan(self))
+        let actions = offered.map { action in
             var action = action
             // The transaction has ended, so starting over means going back to the sign-in.
             if action.purpose == .startOver { action.label = ActionPhrase.backToSignIn.text }
@@ -216,7 +216,7 @@ extension ScreenBuilder {
                 ofEnd: kind, isDevice: response.deviceEnrollment != nil),
             host: Sanitizer.line(host, limit: 255), account: account, notices: notices,
             facts: FactBuilder(self, step: nil, main: nil).facts(),
-            actions: kind == .success ? [] : actions,
+            actions: actions,
             expiresAt: response.expiresAt, subject: subject)
     }
 

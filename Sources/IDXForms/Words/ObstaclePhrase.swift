@@ -1,9 +1,9 @@
 /// Why something is not possible in a terminal. Follows a name: "Passkey: …".
 enum ObstaclePhrase: String, Phrase {
-    case nothing, passkey, duoFrame, captcha, fastPass, nearField, appleExtension, sameDevice
+    case passkey, duoFrame, captcha, fastPass, nearField, appleExtension, sameDevice
     case webPage, browserForm, browserOutcome, otherSession, tooLong
 
-    var texts: PhraseTexts { self == .nothing ? words : Self.notPossible.followed(by: words) }
+    var texts: PhraseTexts { Self.notPossible.followed(by: words) }
 
     private static let notPossible = PhraseTexts.sentence(
         en: "not possible in a terminal: ",
@@ -16,14 +16,6 @@ enum ObstaclePhrase: String, Phrase {
     /// The words after "not possible in a terminal".
     var words: PhraseTexts {
         switch self {
-        case .nothing:
-            .sentence(
-                en: "Nothing that is offered here can be done in a terminal.",
-                de: "Nichts davon ist in einem Terminal möglich.",
-                fr: "Rien de ce qui est proposé ici n’est possible dans un terminal.",
-                es: "Nada de lo que se ofrece aquí puede hacerse en un terminal.",
-                pt: "Nada do que é oferecido aqui pode ser feito em um terminal.",
-                ja: "ここで提示されているものは、ターミナルでは実行できません。")
         case .passkey:
             .sentence(
                 en: "it needs a browser to reach the key",

@@ -1,9 +1,9 @@
 /// Why something is not possible on a page without scripts. Follows a name: "Passkey: …".
 enum PageObstaclePhrase: String, Phrase {
-    case nothing, nearField, appleExtension, sameDevice, otherSession, tooLong, passkey, duoFrame
+    case nearField, appleExtension, sameDevice, otherSession, tooLong, passkey, duoFrame
     case captcha, fastPass, webPage, browserForm, browserOutcome
 
-    var texts: PhraseTexts { self == .nothing ? words : Self.notPossible.followed(by: words) }
+    var texts: PhraseTexts { Self.notPossible.followed(by: words) }
 
     private static let notPossible = PhraseTexts.sentence(
         en: "not possible on this page: ",
@@ -16,14 +16,6 @@ enum PageObstaclePhrase: String, Phrase {
     /// The words after "not possible on this page".
     private var words: PhraseTexts {
         switch self {
-        case .nothing:
-            .sentence(
-                en: "Nothing that is offered here can be done on this page.",
-                de: "Nichts davon ist auf dieser Seite möglich.",
-                fr: "Rien de ce qui est proposé ici n’est possible sur cette page.",
-                es: "Nada de lo que se ofrece aquí puede hacerse en esta página.",
-                pt: "Nada do que é oferecido aqui pode ser feito nesta página.",
-                ja: "ここで提示されているものは、このページでは実行できません。")
         case .nearField: ObstaclePhrase.nearField.words
         case .appleExtension: ObstaclePhrase.appleExtension.words
         case .sameDevice: ObstaclePhrase.sameDevice.words
