@@ -72,7 +72,7 @@ struct ChoiceBuilder {
                 ids: ids, methodLabel: methodLabel),
             questions: questions.questions(
                 of: inner.filter { !QuestionBuilder.isMethod($0) }, group: nil
-            ).said(option)
+            ).withMessages(of: option)
                 .map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))

@@ -52,7 +52,7 @@ struct QuestionBuilder {
                 return isAsked(field) ? [question(field, group: group)].compactMap { $0 } : []
             }
             let label = field.label.map { Sanitizer.line($0, limit: 100) }
-            return questions(of: form.allFields, group: label ?? group).said(field)
+            return questions(of: form.allFields, group: label ?? group).withMessages(of: field)
         }
     }
 
@@ -272,7 +272,7 @@ extension PasswordRules {
 
 extension [Question] {
     /// The questions of a group or an option, with its own messages at the first of them.
-    func said(_ holder: Remediation.Form.Field) -> Self {
+    func withMessages(of holder: Remediation.Form.Field) -> Self {
         guard !isEmpty else { return self }
         var questions = self
         questions[0].notices += NoticeBuilder.notices(of: holder)
