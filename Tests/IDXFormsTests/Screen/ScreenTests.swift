@@ -117,6 +117,40 @@ struct ScreenTests {
         #expect((screen.main?.id.rawValue == "enroll-poll") == !isPolled)
     }
 
+    @Test("an option that the server chose is preselected, and answers are needed for others")
+    func chosen() throws {
+        let form = Step.form(
+            "profile-update",
+            [
+                "name": "locale", "label": "Language", "value": "de",
+                "options": [
+                    ["label": "English", "value": "en"], ["label": "Deutsch", "value": "de"],
+                ],
+            ],
+            [
+                "name": "unit", "label": "Unit", "value": "none",
+                "options": [["label": "One", "value": "1"], ["label": "Two", "value": "2"]],
+            ])
+        let screen = Screen(
+            try Response(parsing: Wire.step([form]).bytes()), host: "id.acme.example")
+        #expect(screen.main?.questions.map(\.initial) == [.choice(1), nil])
+    }
+
+    @Test("of many messages, the first hundred are shown, and the rest is counted")
+    func crowd() throws {
+        let messages = (1...103).map { number -> JSON in
+            ["message": "Message \(number)", "class": "INFO"]
+        }
+        let step = Wire.step(
+            [Step.form("identify")], ["messages": ["type": "array", "value": .array(messages)]])
+        let screen = Screen(try Response(parsing: step.bytes()), host: "id.acme.example")
+        #expect(screen.notices.count == 101)
+        #expect(
+            screen.notices.suffix(2).map(\.text) == [
+                "Message 100", "3 more messages are not shown.",
+            ])
+    }
+
     @Test("all texts of a hostile server are sanitized")
     func hostile() throws {
         let evil = "\u{1B}]0;x\u{7}\u{202E}\u{9B}31mE\nvil"

@@ -43,6 +43,11 @@ import Testing
         .redirect(.issuerMismatch(found: "https://b.example")),
         .redirect(.issuerMismatch(found: nil)), .redirect(.missingCode), .redirect(.signedOut),
         .noToken(.refreshToken), .noToken(.accessToken), .cancelled,
+        .idToken(.expired(secondsAgo: 400), clockOffset: 350),
+        .idToken(.notYetValid(secondsFromNow: 400), clockOffset: -350),
+        .idToken(.issuedAt(secondsFromNow: 400), clockOffset: 4),
+        .idToken(.issuedAt(secondsFromNow: 400), clockOffset: nil),
+        .idToken(.signature, clockOffset: 350),
     ]
 
     private static let steps: [IDXError.Step] = [
@@ -58,7 +63,9 @@ import Testing
             let step = Self.steps[index % Self.steps.count]
             let error = IDXError(
                 reason, at: step, status: index % 3 == 0 ? 400 : nil,
-                requestID: index % 2 == 0 ? "req-1" : nil)
+                requestID: index % 2 == 0 ? "req-1" : nil,
+                messages: index % 4 == 0
+                    ? [Message("You do not have permission.", key: nil, type: .error)] : [])
             #expect(Wording.problem(error).text == error.description)
             #expect(Wording.hint(error).text == error.hint)
         }
