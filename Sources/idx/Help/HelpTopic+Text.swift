@@ -63,7 +63,8 @@ extension HelpTopic {
             .text(
                 """
                 A flag without a value is on for any text but 0, false, no and off. For a flag
-                that you can repeat, separate the values with commas.
+                that you can repeat, separate the values with commas, those of redirect with
+                spaces.
 
                 Also read: NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, COLORFGBG, TERM, TERM_PROGRAM,
                 TMUX, STY, COLUMNS, LINES, PAGER, ACCESSIBLE, CI, BROWSER, SSH_CONNECTION,
