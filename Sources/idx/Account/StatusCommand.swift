@@ -12,25 +12,25 @@ struct StatusCommand: Sendable {
     func run() throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
         let credential = try tokens.stored()
-        let standing = try credential.map {
-            Standing(
+        let status = try credential.map {
+            TokenStatus(
                 $0.token, protection: try tokens.protection(), profile: settings.profile,
                 now: Date())
         }
-        let isSignedIn = standing?.isUsable ?? false
+        let isSignedIn = status?.isUsable ?? false
         if settings.isOn("json") {
-            streams.result.line(Sanitizer.escapedJSON(json(standing).text()))
+            streams.result.line(Sanitizer.escapedJSON(json(status).text()))
         } else if !settings.isOn("quiet") {
-            show(standing)
+            show(status)
         }
         return isSignedIn ? .done : .refused
     }
 
-    private func show(_ standing: Standing?) {
+    private func show(_ status: TokenStatus?) {
         let output = streams.result
-        output.folded(standing.map { Wording.signedIn($0.token) } ?? "Not signed in.")
-        if let standing { output.table(standing.facts) }
-        if standing?.isUsable != true { output.folded("To sign in: \(settings.signInCommand)") }
+        output.folded(status.map { Wording.signedIn($0.token) } ?? "Not signed in.")
+        if let status { output.table(status.facts) }
+        if status?.isUsable != true { output.folded("To sign in: \(settings.signInCommand)") }
         guard settings.isOn("verbose") else { return }
         output.line()
         output.folded("Settings of the profile \"\(visible(settings.profile))\"")
@@ -50,12 +50,12 @@ struct StatusCommand: Sendable {
         } + missing
     }
 
-    private func json(_ standing: Standing?) -> JSON {
+    private func json(_ status: TokenStatus?) -> JSON {
         var object: JSON.Object = [
-            "signed_in": .bool(standing?.isUsable ?? false)
+            "signed_in": .bool(status?.isUsable ?? false)
         ]
-        if let standing {
-            standing.add(to: &object)
+        if let status {
+            status.add(to: &object)
         } else {
             object.append("profile", .string(settings.profile))
         }
@@ -78,7 +78,7 @@ struct StatusCommand: Sendable {
 }
 
 /// The status of stored tokens.
-struct Standing: Sendable {
+struct TokenStatus: Sendable {
     let token: Token
     /// How they are protected; nil if they are not stored.
     let protection: CredentialProtection?

@@ -28,8 +28,8 @@ extension Wording {
     }
 
     /// The card at the end of a sign-in: the user, and a table of the tokens as in `idx status`.
-    static func card(_ standing: Standing) -> Remark {
-        Remark(.done, signedIn(standing.token), facts: standing.facts)
+    static func card(_ status: TokenStatus) -> Remark {
+        Remark(.done, signedIn(status.token), facts: status.facts)
     }
 
     /// What you can do with the tokens.

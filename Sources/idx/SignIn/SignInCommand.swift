@@ -39,20 +39,20 @@ struct SignInCommand: Sendable {
             streams, environment)
         guard let delivery else { return try await signInAtBackend(dialogue) }
         let text = try await dialogue.toEnd {
-            guard let standing = try await standing(dialogue, delivery, isSilenced: isSilenced)
+            guard let status = try await status(dialogue, delivery, isSilenced: isSilenced)
             else { return (TokenText?.none, LastLine.event(nil)) }
-            let text = try delivery.text(standing.token)
+            let text = try delivery.text(status.token)
             try await delivery.deliver(text, asking: dialogue.face)
-            return (text, LastLine.event(standing))
+            return (text, LastLine.event(status))
         }
         if let text { try delivery.runProgram(with: text) }
         return .done
     }
 
     /// Returns stored tokens that will do, or those of a sign-in; nil for an end without tokens.
-    private func standing(
+    private func status(
         _ dialogue: Dialogue, _ delivery: TokenOutput, isSilenced: Bool
-    ) async throws -> Standing? {
+    ) async throws -> TokenStatus? {
         let face = dialogue.face
         let request = TokenRequest(settings, username: dialogue.script?.username)
         var reason: DisplayText?
@@ -66,7 +66,7 @@ struct SignInCommand: Sendable {
             if !delivery.isRepeated {
                 await dialogue.say(Remark(.note, Wording.stillSignedIn(credential.token)))
             }
-            return try standing(credential.token)
+            return try status(credential.token)
         case .other(let difference):
             reason = difference
             await dialogue.say(
@@ -76,10 +76,10 @@ struct SignInCommand: Sendable {
         var complete = try await dialogue.completed()
         // Not before: it makes a folder.
         try StoredTokens(settings, streams).checkPlace()
-        var standing: Standing?
+        var status: TokenStatus?
         while true {
             do throws(Failure) {
-                standing = try await signIn(dialogue.with(complete), request, delivery)
+                status = try await signIn(dialogue.with(complete), request, delivery)
                 break
             } catch {
                 guard face.asks,
@@ -94,21 +94,21 @@ struct SignInCommand: Sendable {
                 complete = mended
             }
         }
-        guard let standing else { return nil }
+        guard let status else { return nil }
         await SettingsKeeper(settings: complete, face: face, environment: environment).keep()
         if face.isPerson, face.asks { await dialogue.say(Wording.next(settings.profileFlag)) }
-        return standing
+        return status
     }
 
     /// Signs in, stores the tokens and shows them as a card.
     private func signIn(
         _ dialogue: Dialogue, _ request: TokenRequest, _ delivery: TokenOutput
-    ) async throws(Failure) -> Standing? {
-        let standing = try await dialogue.recorded { session in
+    ) async throws(Failure) -> TokenStatus? {
+        let status = try await dialogue.recorded { session in
             try await keep(try await session.signIn(), request, for: delivery)
         }
-        if let standing { await dialogue.say(Wording.card(standing)) }
-        return standing
+        if let status { await dialogue.say(Wording.card(status)) }
+        return status
     }
 
     /// Signs in to the app's backend, and says what came back.
@@ -143,7 +143,7 @@ struct SignInCommand: Sendable {
 
     private func keep(
         _ token: Token?, _ request: TokenRequest, for delivery: TokenOutput
-    ) async throws -> Standing? {
+    ) async throws -> TokenStatus? {
         guard let token else {
             guard delivery.isWanted else { return nil }
             throw Failure(.refused, TokenPhrase.noTokens.text)
@@ -154,12 +154,12 @@ struct SignInCommand: Sendable {
                     "who": .text("\(ended.who)"), "reason": .text("\(ended.failure ?? "")"),
                 ]))
         }
-        return try standing(token)
+        return try status(token)
     }
 
     /// The status of tokens that are stored.
-    private func standing(_ token: Token) throws -> Standing {
-        Standing(
+    private func status(_ token: Token) throws -> TokenStatus {
+        TokenStatus(
             token, protection: try StoredTokens(settings, streams).protection(),
             profile: settings.profile, now: Date())
     }
@@ -168,16 +168,16 @@ struct SignInCommand: Sendable {
 /// The last JSON line: the end of the sign-in and the exit code.
 enum LastLine {
     /// The event for a successful end.
-    static func event(_ standing: Standing?) -> JSON {
+    static func event(_ status: TokenStatus?) -> JSON {
         var event: JSON.Object = [
-            "event": "done", "status": .string(standing == nil ? "finished" : "signed-in"),
+            "event": "done", "status": .string(status == nil ? "finished" : "signed-in"),
             "code": 0,
         ]
-        if let standing, let end = standing.token.expiresAt {
-            let seconds = Int(max(0, min(end.timeIntervalSince(standing.now), 1e9)).rounded())
+        if let status, let end = status.token.expiresAt {
+            let seconds = Int(max(0, min(end.timeIntervalSince(status.now), 1e9)).rounded())
             event.append("expires_in", .number(JSON.Number(seconds)))
         }
-        standing?.add(to: &event)
+        status?.add(to: &event)
         return .object(event)
     }
 
