@@ -34,8 +34,7 @@ struct SignOutCommand: Sendable {
                 continue
             }
             code = .unreachable
-            streams.problem("The tokens of \(ended.who) could not be revoked: \(failure)")
-            streams.problem("They were deleted here and expire by themselves.")
+            tokens.sayUnrevoked(ended.who, failure)
         }
         return code
     }

@@ -2,6 +2,7 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 
+/// The stored tokens of a profile: found, refreshed, replaced and revoked.
 struct StoredTokens: Sendable {
     private let settings: Settings
     private let streams: Streams
@@ -171,16 +172,16 @@ struct StoredTokens: Sendable {
             ended.who = Wording.who(credential.token)
             try await credential.revoke()
         } catch {
-            // Without advice: nothing is left to try it with.
-            ended.failure =
-                if case CredentialError.request(let error) = error {
-                    Wording.problem(error)
-                } else {
-                    Sanitizer.paragraph("\(error)")
-                }
+            ended.failure = Wording.unrevoked(error)
             try store.remove(id: id)
         }
         return ended
+    }
+
+    /// Says that deleted tokens could not be revoked.
+    func sayUnrevoked(_ who: DisplayText, _ failure: DisplayText) {
+        streams.problem("The tokens of \(who) could not be revoked: \(failure)")
+        streams.problem("They were deleted here and expire by themselves.")
     }
 
     private func fits(_ metadata: Credential.Metadata) -> Bool {
@@ -188,6 +189,14 @@ struct StoredTokens: Sendable {
         if let issuer = settings["issuer"], issuer != metadata.issuer { return false }
         if let client = settings["client-id"], client != metadata.clientID { return false }
         return true
+    }
+}
+
+extension Wording {
+    /// Why tokens could not be revoked, without advice: nothing is left to try it with.
+    static func unrevoked(_ error: any Error) -> DisplayText {
+        if case CredentialError.request(let error) = error { return problem(error) }
+        return Sanitizer.paragraph("\(error)")
     }
 }
 

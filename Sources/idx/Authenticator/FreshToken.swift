@@ -95,7 +95,7 @@ private final class Revocation: Sendable {
                 Remark(
                     .failed,
                     AuthenticatorCommandPhrase.notRevoked.text([
-                        "reason": .text(visible("\(error)", limit: 300))
+                        "reason": .text(Wording.unrevoked(error))
                     ]),
                     details: [AuthenticatorCommandPhrase.notStored.text]))
         }

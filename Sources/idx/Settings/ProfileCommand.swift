@@ -117,9 +117,7 @@ struct ProfileCommand: Sendable {
         let signedOut: DisplayText = isRevoked ? " Its tokens were revoked." : ""
         say("The profile \"\(visible(name))\" is removed.\(signedOut)")
         for ended in unrevoked {
-            streams.problem(
-                "The tokens of \(ended.who) could not be revoked: \(ended.failure ?? "")")
-            streams.problem("They were deleted here and expire by themselves.")
+            tokens.sayUnrevoked(ended.who, ended.failure ?? "")
         }
         return unrevoked.isEmpty ? .done : .unreachable
     }
