@@ -155,7 +155,7 @@ struct SystemBrowser: BrowserSession {
         }
         if isWaiting {
             screen.wait = .init(label: BrowserPhrase.waitsForBrowser.text, every: .seconds(1))
-            screen.expiresAt = Date().addingTimeInterval(Double(patience.components.seconds))
+            screen.expiresAt = time.now() + patience.seconds
         }
         return screen
     }
