@@ -3,10 +3,8 @@ import IDXForms
 /// The part of the terminal that is repainted: the rows below the permanent output.
 struct Frame: Sendable, Hashable {
     /// The priority of a row if the window is too small: the last kind is dropped first.
-    enum Priority: Int, Sendable, Hashable, Comparable, CaseIterable {
+    enum Priority: Sendable, Hashable, CaseIterable {
         case needed, useful, waiting, keys, help, blank
-
-        static func < (one: Priority, other: Priority) -> Bool { one.rawValue < other.rawValue }
     }
 
     struct Row: Sendable, Hashable {

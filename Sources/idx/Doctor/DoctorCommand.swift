@@ -40,7 +40,8 @@ struct DoctorCommand: Sendable {
     private func show(_ findings: [Finding], width: Int) {
         guard !settings.isOn("json") else { return }
         let isASCII = environment.isASCII(forced: settings.isOn("ascii"))
-        for finding in findings where !settings.isOn("quiet") || finding.state > .good {
+        for finding in findings
+        where !settings.isOn("quiet") || [.warning, .failed].contains(finding.state) {
             let sign = finding.sign(ascii: isASCII)
             streams.result.row(
                 finding.name, finding.words, sign: sign, nameWidth: width, environment)

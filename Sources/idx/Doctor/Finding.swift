@@ -3,14 +3,8 @@ import IDXJSON
 
 /// The result of a check of `idx doctor`.
 struct Finding: Sendable, Hashable {
-    /// The severity, in ascending order.
-    enum State: String, Sendable, Hashable, Comparable {
+    enum State: String, Sendable, Hashable {
         case skipped, good, warning, failed
-
-        private static let order: [State] = [.skipped, .good, .warning, .failed]
-        static func < (one: State, other: State) -> Bool {
-            (order.firstIndex(of: one) ?? 0) < (order.firstIndex(of: other) ?? 0)
-        }
     }
 
     let name: DisplayText
