@@ -35,8 +35,8 @@ struct QuestionBuilder {
         groups = traits.enrolls ? response.authenticatorGroups : []
     }
 
-    /// The time that grace periods are compared with.
-    var now: Date { Date() }
+    /// The time at the org, which grace periods are compared with.
+    var now: Date { Date() + response.clockOffset.seconds }
 
     /// The questions for the fields of the form.
     func questions(_ fields: [Remediation.Form.Field]) -> [Question] {

@@ -31,6 +31,28 @@ import Testing
         #expect(person.record == [remark, "ask identify", "ask identify"].compactMap(\.self))
     }
 
+    @Test func `does not decide what is due at the org`() async throws {
+        let option: JSON = [
+            "label": "Phone", "relatesTo": "$.authenticators.value[0]",
+            "value": ["form": ["value": [["name": "id", "value": "aut1", "mutable": false]]]],
+        ]
+        let authenticator: JSON = [
+            "type": "phone", "key": "phone_number", "id": "aut1",
+            "gracePeriod": ["expiry": "2079-12-16T00:00:00.000Z"],
+        ]
+        let step = Wire.step(
+            [
+                Wire.form(
+                    "select-authenticator-enroll",
+                    [["name": "authenticator", "type": "object", "options": [option]]])
+            ], ["authenticators": ["type": "array", "value": [authenticator]]])
+        let org = ScriptedTransport([(200, step)], date: "Mon, 01 Jan 2080 00:00:00 GMT")
+        let person = ScriptedPerson(.decide(.cancel))
+        _ = try await org.converse(person, time: .system)
+        let choice = person.screens.first?.main?.questions.first?.choices?.first
+        #expect(choice?.detail == "due since 2079-12-16")
+    }
+
     @Test func `shows times by itself`() async throws {
         let org = ScriptedTransport(
             [(200, Wire.step([Wire.form("identify")], ["expiresAt": "1970-01-01T00:10:40.000Z"]))],
