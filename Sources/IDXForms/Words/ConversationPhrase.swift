@@ -82,11 +82,11 @@ enum ConversationPhrase: String, Phrase {
                 ja: "回答は受け付けられませんでした。Enterキーを押してやり直してください。")
         case .refreshed:
             .sentence(
-                en: "This is where the org stands.",
-                de: "Dies ist der Stand bei der Organisation.",
-                fr: "Voici où en est l’organisation.",
-                es: "Este es el estado en la organización.",
-                pt: "Este é o estado na organização.", ja: "組織側の現在の状態を表示します。")
+                en: "This is the step the org is at now.",
+                de: "Bei diesem Schritt ist die Organisation jetzt.",
+                fr: "Voici l’étape où en est l’organisation.",
+                es: "Este es el paso en el que está la organización.",
+                pt: "Esta é a etapa em que a organização está.", ja: "組織側の現在の状態を表示します。")
         case .wentBack:
             .sentence(
                 en: "The connection broke, and the org went back to an earlier step.",

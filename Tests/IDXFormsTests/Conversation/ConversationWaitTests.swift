@@ -173,7 +173,7 @@ struct ConversationWaitTests {
         #expect(org.log.last == "refresh")
         #expect(
             person.record.last
-                == "note: The connection was lost. This is where the org stands.")
+                == "note: The connection was lost. This is the step the org is at now.")
     }
 
     @Test("shows an invalid answer's error on the same screen")
