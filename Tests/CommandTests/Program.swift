@@ -76,8 +76,8 @@ enum Program {
     /// An output without what is said of requests that take long: on a busy machine any may.
     private static func withoutSignsOfLife(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).filter {
-            $0 != "Waiting for 127.0.0.1." && !$0.hasPrefix(#"{"event":"remark","kind":"waiting""#)
-                && !$0.hasPrefix(#"{"event":"remark","kind":"progress","text":"Waiting for "#)
+            !["Waiting for 127.0.0.1.", "Waiting for the org."].contains($0)
+                && !$0.hasPrefix(#"{"event":"remark","kind":"waiting""#)
         }.joined(separator: "\n")
     }
 

@@ -64,7 +64,11 @@ public struct Conversation<Source: StepSource>: Sendable {
     private func hold() async throws -> Outcome {
         let deadline = options.timeLimit.map { time.now() + $0.seconds }
         var memory = Memory(options)
-        var position = arrive(at: try await source.begin())
+        let org = ConversationPhrase.theOrg.text
+        var position = arrive(
+            at: try await prompter.waiting(for: org, isAnnounced: true, time: time) {
+                try await source.begin()
+            })
         position.deadline = deadline
         var steps = 1
         while steps <= max(1, options.stepLimit) {

@@ -47,20 +47,20 @@ extension Prompter {
     ///
     /// - Parameters:
     ///   - server: The server's name.
+    ///   - isAnnounced: Whether the user was told of the request, so that a short wait needs no remark.
     ///   - time: The clock.
     ///   - request: Sends the request.
     /// - Returns: The response.
     package func waiting<Reply: Sendable>(
-        for server: DisplayText, time: TimeSource = .system,
+        for server: DisplayText, isAnnounced: Bool = false, time: TimeSource = .system,
         _ request: @Sendable () async throws -> Reply
     ) async rethrows -> Reply {
         let notice = Task {
-            for (pause, kind) in [(.milliseconds(300), .waiting), (.seconds(5), .progress)]
-                as [(Duration, Remark.Kind)]
-            {
+            let pauses: [Duration] = [.milliseconds(300), .seconds(5)]
+            for pause in pauses.dropFirst(isAnnounced ? 1 : 0) {
                 do { try await time.sleep(pause) } catch { return }
                 guard !Task.isCancelled else { return }
-                await tell(Wording.waiting(for: server, kind))
+                await tell(Wording.waiting(for: server))
             }
         }
         do {

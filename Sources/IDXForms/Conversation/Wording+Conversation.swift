@@ -88,8 +88,8 @@ extension Wording {
     }
 
     /// A request is taking longer than a moment.
-    static func waiting(for server: DisplayText, _ kind: Remark.Kind) -> Remark {
-        Remark(kind, WaitPhrase.server.text(["host": .text(server)]))
+    static func waiting(for server: DisplayText) -> Remark {
+        Remark(.waiting, WaitPhrase.server.text(["host": .text(server)]))
     }
 
     /// The conversation's timeout passed.

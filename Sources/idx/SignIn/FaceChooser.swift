@@ -1,5 +1,6 @@
 import IDXForms
 import IDXTerminal
+import Synchronization
 
 /// Chooses the prompter: the rich or plain look for a person, JSON lines for a program, or an empty
 /// script.
@@ -56,7 +57,12 @@ struct FaceChooser: Sendable {
         }
         let ends = [Wording.timeLimit.text, BrowserPhrase.didNotComeBack.text]
         let reader = SourceReader(deadline: Deadline(after: nil))
+        let latest = Mutex(ContinuousClock.now)
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
+            let pause = latest.withLock { latest in
+                defer { latest = .now }
+                return latest.duration(to: .now)
+            }
             switch event {
             case .waits(let screen): words(screen).forEach { streams.messages.line($0) }
             case .changed(let screen, let old):
@@ -64,7 +70,9 @@ struct FaceChooser: Sendable {
                 words(screen).filter { !known.contains($0) }.forEach { streams.messages.line($0) }
             // The last line says this.
             case .remark(let remark) where ends.contains(remark.text): break
-            case .remark(let remark) where remark.kind == .waiting && !Terminal.isTerminal(2): break
+            case .remark(let remark)
+            where remark.kind == .waiting && pause < .seconds(4) && !Terminal.isTerminal(2):
+                break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
                 for line in remark.script { streams.messages.line(line) }
             case .screen, .act, .action, .answer, .remark: break

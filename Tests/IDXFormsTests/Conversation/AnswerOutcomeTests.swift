@@ -175,8 +175,8 @@ struct WaitingTests {
         #expect(reply == 7)
         #expect(waits.withLock { $0 } == [.milliseconds(300), .seconds(5)])
         let said = listener.said.withLock { $0 }
-        let text: DisplayText = "Waiting for acme.okta.com"
-        #expect(said == [Remark(.waiting, text), Remark(.progress, text)])
+        let remark = Remark(.waiting, "Waiting for acme.okta.com")
+        #expect(said == [remark, remark])
     }
 
     @Test("is not announced if it succeeds or fails quickly")
