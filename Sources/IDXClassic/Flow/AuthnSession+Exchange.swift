@@ -72,8 +72,8 @@ extension AuthnSession {
                 return location
             }
             if 200...299 ~= status { throw .redirect(Self.page) }
-            if case .unreadable = reply.content {
-                throw status == 400 ? .redirect(Self.unknownPair) : .unexpectedReply(excerpt: "")
+            if case .unreadable = reply.content, status == 400 {
+                throw .redirect(Self.unknownPair)
             }
             throw reply.failure(setup.caller.now)
         }.value

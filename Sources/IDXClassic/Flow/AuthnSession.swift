@@ -205,11 +205,10 @@ final class AuthnSession: DelegateTelling {
         to call: Call, notes: [AuthnKnowledge.Note] = [], refusal: IDXError? = nil
     ) async throws(IDXError) -> Response {
         let (document, reply) = try await setup.caller.send(call, try headers(for: call)) {
-            reply throws(IDXError.Reason) in
+            reply throws(IDXError.Reason) -> JSON.Document? in
             if case .error(let error) = reply.content, error.isTooSoon { throw .refused(error) }
             let document = try reply.object(at: setup.caller.now, allowsDuplicates: true)
-            guard let document else { return JSON.Document?.none }
-            if AuthnBody.isTransaction(document.value) { return document }
+            if let document, AuthnBody.isTransaction(document.value) { return document }
             // The answer to a cancellation is empty or repeats the relay state.
             guard call.step == .cancel else { throw .unexpectedReply(excerpt: "") }
             return nil

@@ -165,6 +165,15 @@ import Testing
         #expect(org.lines.count == 1)
     }
 
+    @Test func `an empty reply is no step, and no refusal of the answer`() async throws {
+        let empty: Org.Answer = { _ in .success(HTTPResponse(status: 200)) }
+        let org = ScriptedAuthn([Org.json(Org.challenge), empty, Org.json(Org.success)])
+        let (_, step) = try await org.signedIn()
+        let error = await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
+        #expect(error?.reason == .unexpectedReply(excerpt: ""))
+        #expect(try await Org.coded(step).isLoginSuccessful)
+    }
+
     @Test func `canceling leads to the first step`() async throws {
         let org = ScriptedAuthn([Org.json(Org.challenge), Org.json([:])])
         let (flow, step) = try await org.signedIn()

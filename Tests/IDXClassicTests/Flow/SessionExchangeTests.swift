@@ -108,6 +108,13 @@ import Testing
                 == "Check the client ID and the redirect URI: the org does not know this pair.")
     }
 
+    @Test func `a page of a proxy is told as one`() async throws {
+        let (error, _) = try await refused { _ in
+            .success(HTTPResponse(status: 403, body: Array("<html>Blocked</html>".utf8)))
+        }
+        #expect(error?.reason == .blocked(excerpt: "<html>Blocked</html>"))
+    }
+
     @Test func `needs a successful step`() async throws {
         let org = ScriptedAuthn([])
         let first = try await org.flow().start()
