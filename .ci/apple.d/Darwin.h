@@ -27,6 +27,7 @@ typedef void (*sig_t)(int);
 #define EACCES 13
 #define EEXIST 17
 #define ENOTDIR 20
+#define EISDIR 21
 #define EINVAL 22
 #define ENFILE 23
 #define EMFILE 24
