@@ -81,3 +81,43 @@ extension AnswersFile.Entry {
         }
     }
 }
+
+extension Screen {
+    /// The action that a script names, itself or by one of its options, which is then its answer; nil if there
+    /// is none.
+    func action(
+        named name: String
+    ) throws(PromptError) -> (action: Action, answers: [Answer])? {
+        if let main, main.obstacle == nil,
+            [main.id.rawValue, main.purpose.rawValue].contains(name)
+        {
+            return (main, [])
+        }
+        let menu = Menu(self)
+        var named = OptionMatcher(menu.choices).all(fitting: name)
+        // `cancel` ends the sign-in, as in JSON lines, though the org calls a new start so.
+        let ends = named.filter { menu.action($0.id)?.purpose == .cancel }
+        if !ends.isEmpty { named = ends }
+        if named.count > 1 {
+            throw .ambiguous(
+                step: step, given: name,
+                candidates: named.compactMap(\.keys.first).map { "\($0)" })
+        }
+        if let choice = named.first, let action = menu.action(choice.id) {
+            if let reason = action.obstacle {
+                throw .notPossible(step: step, reason: reason)
+            }
+            return (action, [])
+        }
+        for action in actions where action.obstacle == nil {
+            for question in action.questions {
+                guard let choices = question.choices,
+                    !OptionMatcher(choices).all(fitting: name).isEmpty
+                else { continue }
+                let value = try question.value(of: .line(name), at: self)
+                return (action, [Answer(question: question.id, value: value)])
+            }
+        }
+        return nil
+    }
+}

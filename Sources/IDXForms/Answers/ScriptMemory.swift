@@ -340,7 +340,7 @@ extension ScriptMemory {
                 note(index)
                 return .act(name)
             case .choose(let name) where entry.field == nil:
-                guard let found = try Self.action(named: name, at: screen) else { continue }
+                guard let found = try screen.action(named: name) else { continue }
                 note(index)
                 return .action(found.action, found.answers)
             case .choose, .value, .from: continue
@@ -351,41 +351,5 @@ extension ScriptMemory {
 
     private func fitsMain(_ entry: AnswersFile.Entry, _ screen: Screen) -> Bool {
         screen.mainQuestions.contains(where: entry.fits)
-    }
-
-    private static func action(
-        named name: String, at screen: Screen
-    ) throws(PromptError) -> (action: Screen.Action, answers: [Answer])? {
-        if let main = screen.main, main.obstacle == nil,
-            [main.id.rawValue, main.purpose.rawValue].contains(name)
-        {
-            return (main, [])
-        }
-        let menu = Menu(screen)
-        var named = OptionMatcher(menu.choices).all(fitting: name)
-        // `cancel` ends the sign-in, as in JSON lines, though the org calls a new start so.
-        let ends = named.filter { menu.action($0.id)?.purpose == .cancel }
-        if !ends.isEmpty { named = ends }
-        if named.count > 1 {
-            throw .ambiguous(
-                step: screen.step, given: name,
-                candidates: named.compactMap(\.keys.first).map { "\($0)" })
-        }
-        if let choice = named.first, let action = menu.action(choice.id) {
-            if let reason = action.obstacle {
-                throw .notPossible(step: screen.step, reason: reason)
-            }
-            return (action, [])
-        }
-        for action in screen.actions where action.obstacle == nil {
-            for question in action.questions {
-                guard let choices = question.choices,
-                    !OptionMatcher(choices).all(fitting: name).isEmpty
-                else { continue }
-                let value = try question.value(of: .line(name), at: screen)
-                return (action, [Answer(question: question.id, value: value)])
-            }
-        }
-        return nil
     }
 }
