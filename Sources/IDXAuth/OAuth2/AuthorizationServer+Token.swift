@@ -123,23 +123,11 @@ extension AuthorizationServer {
         let caller = provider.caller
         let startedAt = caller.time.now()
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
-        var received: JSON.Object = [:]
-        let (answer, reply): (TokenReply, HTTPResponse)
-        do throws(IDXError) {
-            (answer, reply) = try await caller.object(proven(call), headers) {
-                members throws(IDXError.Reason) in
-                received = members
-                let answer = try TokenReply(members, isBound: key != nil)
-                caller.sent.note(answer.secrets)
-                // It would replace one that is perhaps still valid.
-                guard old == nil || answer.accessToken != nil else {
-                    throw .malformed("it holds no access token")
-                }
-                return answer
-            }
-        } catch {
-            await discard(received, keeping: kept)
-            throw error
+        let (received, answer, reply) = try await receive(
+            call, headers, isRenewal: old != nil, keeping: kept)
+        func failure(_ reason: IDXError.Reason) -> IDXError {
+            IDXError(
+                reason, at: call.step, status: reply.status, requestID: caller.requestID(of: reply))
         }
         var expectation = expectation
         expectation.accessToken = answer.accessToken
@@ -148,18 +136,13 @@ extension AuthorizationServer {
         var now = caller.time.now()
         do throws(IDXError) {
             try rethrowing(
-                as: {
-                    IDXError(
-                        .dpop($0), at: call.step, status: reply.status,
-                        requestID: caller.requestID(of: reply))
-                }, try key.map { key throws(DPoPError) in try answer.check(key) })
+                as: { failure(.dpop($0)) },
+                try key.map { key throws(DPoPError) in try answer.check(key) })
             if let compact = answer.idToken {
                 idToken = try await verified(
                     compact, reply, expectation, await keys, startedAt, for: call.step)
             } else if old == nil, scopes.contains("openid") {
-                throw IDXError(
-                    .malformed("it holds no ID token although openid was asked for"), at: call.step,
-                    status: reply.status, requestID: caller.requestID(of: reply))
+                throw failure(.malformed("it holds no ID token although openid was asked for"))
             }
         } catch {
             guard old != nil, error.isForNow(at: call.step) else {
@@ -178,6 +161,31 @@ extension AuthorizationServer {
             deviceSecret: answer.deviceSecret, dpopKey: key, scopes: answer.scopes ?? scopes,
             issuedAt: now,
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
+    }
+
+    /// Sends the request and reads its reply. Revokes the tokens of one that is malformed.
+    private func receive(
+        _ call: Call, _ headers: HTTPHeaders, isRenewal: Bool, keeping kept: [Secret?]
+    ) async throws(IDXError) -> (JSON.Object, TokenReply, HTTPResponse) {
+        let caller = provider.caller
+        var received: JSON.Object = [:]
+        do throws(IDXError) {
+            let (answer, reply) = try await caller.object(proven(call), headers) {
+                members throws(IDXError.Reason) in
+                received = members
+                let answer = try TokenReply(members, isBound: key != nil)
+                caller.sent.note(answer.secrets)
+                // It would replace one that is perhaps still valid.
+                guard !isRenewal || answer.accessToken != nil else {
+                    throw .malformed("it holds no access token")
+                }
+                return answer
+            }
+            return (received, answer, reply)
+        } catch {
+            await discard(received, keeping: kept)
+            throw error
+        }
     }
 
     /// Revokes the tokens of a rejected response: it is malformed, they are not bound to the key, or their ID

@@ -72,15 +72,7 @@ struct SystemBrowser: BrowserSession {
         return try await withThrowingTaskGroup(of: String?.self) { group in
             group.addTask {
                 defer { feed.finish() }
-                guard let visit else { return nil }
-                do {
-                    let target = try await visit.next(within: patience)
-                    feed.yield(.ended(Remark(.done, BrowserPhrase.browserBack.text)))
-                    return origin + target
-                } catch LoopbackError.timedOut {
-                    feed.yield(.ended(Remark(.failed, BrowserPhrase.didNotComeBack.text)))
-                    return nil
-                }
+                return try await target(of: visit, feed).map { origin + $0 }
             }
             if visit != nil {
                 group.addTask {
@@ -102,17 +94,36 @@ struct SystemBrowser: BrowserSession {
                 return .returned(address)
             case .cancel: return .cancelled
             case .submit(_, let answers):
-                guard case .text(let address)? = answers.first?.value else { return .cancelled }
-                let isOurs = isOurs(address.trimmed)
-                await prompter.settle(isOurs ? .accepted : .refused(Set(answers.map(\.question))))
-                guard isOurs else {
-                    await prompter.tell(
-                        Remark(.failed, BrowserPhrase.notOurAddress.text))
-                    return .cancelled
-                }
-                return .returned(address.trimmed)
+                return await pasted(answers, prompter)
             }
         }
+    }
+
+    /// The path and query that the browser comes back to; nil if it does not.
+    private func target(
+        of visit: BrowserReturn?, _ feed: AsyncStream<ScreenUpdate>.Continuation
+    ) async throws -> String? {
+        do {
+            let target = try await visit?.next(within: patience)
+            if target != nil { feed.yield(.ended(Remark(.done, BrowserPhrase.browserBack.text))) }
+            return target
+        } catch LoopbackError.timedOut {
+            feed.yield(.ended(Remark(.failed, BrowserPhrase.didNotComeBack.text)))
+            return nil
+        }
+    }
+
+    /// The URL that the user pasted, if it belongs to this sign-in.
+    private func pasted(_ answers: [Answer], _ prompter: any Prompter) async -> BrowserOutcome {
+        guard case .text(let text)? = answers.first?.value else { return .cancelled }
+        let address = text.trimmed
+        guard isOurs(address) else {
+            await prompter.settle(.refused(Set(answers.map(\.question))))
+            await prompter.tell(Remark(.failed, BrowserPhrase.notOurAddress.text))
+            return .cancelled
+        }
+        await prompter.settle(.accepted)
+        return .returned(address)
     }
 
     /// After this time without a return, the browser may show an error that never comes back.

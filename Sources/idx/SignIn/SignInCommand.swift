@@ -73,31 +73,40 @@ struct SignInCommand: Sendable {
                 Remark(.note, difference, details: [SignInPhrase.signingInAgain.text]))
         case .nothing: break
         }
+        return try await newStatus(dialogue, request, delivery) { error in
+            let failure = settings.isOn("quiet") ? error.adding(reason) : error
+            guard isSilenced, failure.code == .answerNeeded else { return failure }
+            return failure.adding(
+                SignInPhrase.signInFirst.text(["command": .text(settings.signInCommand)]))
+        }
+    }
+
+    /// Signs in, and again with other settings if those that were typed do not do. Saves what was typed.
+    private func newStatus(
+        _ dialogue: Dialogue, _ request: TokenRequest, _ delivery: TokenOutput,
+        explaining: (Failure) -> Failure
+    ) async throws -> TokenStatus? {
+        let face = dialogue.face
         var complete = try await dialogue.completed()
         // Not before: it makes a folder.
         try StoredTokens(settings, streams).checkPlace()
-        var status: TokenStatus?
         while true {
             do throws(Failure) {
-                status = try await signIn(dialogue.with(complete), request, delivery)
-                break
+                let status = try await signIn(dialogue.with(complete), request, delivery)
+                guard let status else { return nil }
+                await SettingsKeeper(settings: complete, face: face, environment: environment)
+                    .keep()
+                if face.isPerson, face.asks {
+                    await dialogue.say(Wording.next(settings.profileFlag))
+                }
+                return status
             } catch {
                 guard face.asks,
-                    let mended = try await complete.mended(
-                        asking: face.prompter, after: error)
-                else {
-                    let failure = settings.isOn("quiet") ? error.adding(reason) : error
-                    guard isSilenced, failure.code == .answerNeeded else { throw failure }
-                    throw failure.adding(
-                        SignInPhrase.signInFirst.text(["command": .text(settings.signInCommand)]))
-                }
+                    let mended = try await complete.mended(asking: face.prompter, after: error)
+                else { throw explaining(error) }
                 complete = mended
             }
         }
-        guard let status else { return nil }
-        await SettingsKeeper(settings: complete, face: face, environment: environment).keep()
-        if face.isPerson, face.asks { await dialogue.say(Wording.next(settings.profileFlag)) }
-        return status
     }
 
     /// Signs in, stores the tokens and shows them as a card.
