@@ -99,6 +99,8 @@ ssize_t write(int descriptor, const void * _Null_unspecified bytes, size_t count
 uid_t geteuid(void);
 gid_t getegid(void);
 pid_t getpid(void);
+pid_t getpgrp(void);
+pid_t getsid(pid_t);
 int usleep(uint32_t microseconds);
 int unsetenv(const char * _Nonnull name);
 char * _Null_unspecified getenv(const char * _Null_unspecified name);

@@ -74,12 +74,18 @@ struct TerminationTests {
     /// A demo that shows the typed password.
     static func revealed() async throws -> (terminal: ScriptedTerminal, process: pid_t) {
         let (terminal, process) = try await demo()
+        await reveal(on: terminal)
+        return (terminal, process)
+    }
+
+    /// Types a user name and a password into the demo, and shows the password.
+    static func reveal(on terminal: ScriptedTerminal) async {
+        await terminal.see("Username")
         terminal.type("jay@example.com\r")
         await terminal.see("tab show")
         terminal.type("MySecretPw\t")
         await terminal.see("MySecretPw")
         await terminal.see("tab hide")
-        return (terminal, process)
     }
 
     @Test("a signal masks a password that is shown", arguments: signals)
@@ -95,19 +101,36 @@ struct TerminationTests {
         #expect(rows.last { !$0.hasPrefix("idx:") }?.contains("ctrl-c cancel") == true)
     }
 
-    @Test("a stop masks a password that is shown, and it stays masked")
+    @Test("Ctrl-Z masks a password that is shown, and it stays masked")
     func masksBeforeStop() async throws {
-        let (terminal, process) = try await Self.revealed()
-        // The leader of a session without a shell does not stop, but handles the signal.
-        kill(process, SIGTSTP)
-        await terminal.wait("the mask") {
-            let text = $0.screen.transcript
-            return text.contains("Password  ••••••••••") && !text.contains("MySecretPw")
-        }
-        kill(process, SIGCONT)
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            "/bin/sh",
+            ["-c", "set -m; \"$0\" demo password; echo asleep; read -r line; fg", Program.path],
+            environment: Self.environment)
+        await Self.reveal(on: terminal)
+        terminal.type("\u{1A}")
+        await terminal.see("asleep")
+        #expect(terminal.screen.transcript.contains("Password  ••••••••••"))
+        #expect(!terminal.screen.transcript.contains("MySecretPw"))
+        #expect(terminal.screen.modes == [25])
+        terminal.type("\r")
+        await terminal.wait("keys are awaited") { !$0.pty.isCooked }
         terminal.type("x")
         await terminal.see("Password  •••••••••••")
         #expect(!terminal.screen.transcript.contains("MySecretPw"))
+        terminal.type("\u{3}")
+        _ = await terminal.end(of: process)
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+    }
+
+    @Test("Ctrl-Z changes nothing where no shell could continue the program")
+    func ignoresStop() async throws {
+        let (terminal, process) = try await Self.revealed()
+        terminal.type("\u{1A}")
+        terminal.type("x")
+        await terminal.see("MySecretPwx")
+        #expect(!terminal.pty.echoes && !terminal.pty.isCooked)
         kill(process, SIGINT)
         #expect(await terminal.end(of: process) == .signal(SIGINT))
     }

@@ -218,6 +218,9 @@ private let fatalHandler: @convention(c) (Int32) -> Void = { number in
 }
 
 private let stopHandler: @convention(c) (Int32) -> Void = { number in
+    // Nothing can stop the group of a session's leader: a program that a container, `ssh -t` or a
+    // terminal window runs without a shell. No SIGCONT would come to take the terminal again.
+    guard getpgrp() != getsid(0) else { return }
     let saved = errno
     TerminalGuard.restoreFromHandler()
     raiseDefault(number)
