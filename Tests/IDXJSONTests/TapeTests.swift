@@ -28,6 +28,20 @@ import Testing
             ])
     }
 
+    /// Few values before one are passed, many are looked up.
+    @Test func `tells the path of a value after many others`() throws {
+        let list = Array(repeating: "{ \"a\": [], \"b\": 0 }", count: 200).joined(separator: ",")
+        let tape = try tape("{ \"c\": 0, \"list\": [\(list)] }")
+        let first = 5
+        #expect(
+            (0..<200).allSatisfy { index in
+                let object = first + index * 5
+                return tape.path(to: object).description == "$.list[\(index)]"
+                    && tape.path(to: object + 2).description == "$.list[\(index)].a"
+                    && tape.path(to: object + 3).description == "$.list[\(index)].b"
+            })
+    }
+
     @Test func `compares texts as they are meant, not as they are written`() throws {
         let tape = try tape(#"["abcdefgh1", "abcdefgh1", "abcdefgh2", "\u0061bcdefgh1", "", ""]"#)
         #expect((1...6).map { tape.areEqual(1, $0) } == [true, true, false, true, false, false])
