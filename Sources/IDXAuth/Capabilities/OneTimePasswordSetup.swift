@@ -2,20 +2,19 @@
 public struct OneTimePasswordSetup: Sendable, Hashable {
     /// The media type of the image: `image/png`.
     public let mimeType: String?
-    /// The image's bytes, if the server embedded it. It contains the secret.
-    public let imageData: [UInt8]?
     /// The image's URL, as the server sent it.
     public let imageAddress: Secret?
     /// The key to type in by hand, in base32. Okta Verify has none.
     public let sharedSecret: Secret?
 
     init(data: ContextualData) {
-        let image = DataURI(data.qrCode?.href?.revealed ?? "")
-        mimeType = data.qrCode?.type ?? image?.mediaType
-        imageData = image?.bytes
         imageAddress = data.qrCode?.href
+        mimeType = data.qrCode?.type ?? imageAddress.flatMap { DataURI($0.revealed)?.mediaType }
         sharedSecret = data.sharedSecret
     }
+
+    /// The image's bytes, if the server embedded it; decoded each time. It contains the secret.
+    public var imageData: [UInt8]? { imageAddress.flatMap { DataURI($0.revealed)?.bytes } }
 
     /// The `otpauth:` URI of the QR code, rebuilt from the key.
     ///
