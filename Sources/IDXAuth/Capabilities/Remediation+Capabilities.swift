@@ -1,11 +1,13 @@
 extension Remediation {
-    private static let polled: Set<RemediationType> = [
+    private static let polled: [RemediationType] = [
         .challengePoll, .enrollPoll, .deviceChallengePoll, .poll,
     ]
 
     /// Polls this remediation, if it can be polled.
     public var pollable: Pollable? {
-        guard !isLink, details?.refresh != nil || Self.polled.contains(type) else { return nil }
+        guard !isLink, details?.refresh != nil || Self.polled.contains(where: hasType) else {
+            return nil
+        }
         return Pollable(remediation: self, authenticator: subjects.first)
     }
 
@@ -33,11 +35,17 @@ extension Remediation {
     /// The authenticators of this remediation, most likely first: those it refers to, then those in use. Any
     /// of them may have a capability.
     public var subjects: [Authenticator] {
-        let named = Array(authenticators)
-        let inPlay = context.authenticators.inPlay
-        return named
-            + inPlay.filter { index in !named.contains { $0.index == index } }
-            .map { Authenticator(context: context, index: $0) }
+        var subjects: [Authenticator] = []
+        func append(_ index: Int32) {
+            subjects.append(Authenticator(context: context, index: index))
+        }
+        for relation in ion.relations.range {
+            context.authenticator(Int32(truncatingIfNeeded: relation)).map(append)
+        }
+        let named = subjects.count
+        for index in context.authenticators.inPlay
+        where !subjects[..<named].contains(where: { $0.index == index }) { append(index) }
+        return subjects
     }
 
     /// The terms to show before an identity provider verifies the user.

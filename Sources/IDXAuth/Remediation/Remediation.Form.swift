@@ -43,7 +43,8 @@ extension Remediation {
                 return field(index)
             }
             // Among many fields of one name, a number leads straight to the right one.
-            if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+            if name.withBytes({ $0.contains(UInt8(ascii: "#")) }),
+                let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
                 let index = context.field(numbered: String(name[..<dot]), in: list),
                 let found = field(index)[String(name[dot...].dropFirst())]
             {

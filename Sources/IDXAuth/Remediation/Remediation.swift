@@ -147,7 +147,7 @@ extension Remediation {
     }
 
     /// Whether it has that type, without making text of it.
-    private func hasType(_ type: RemediationType) -> Bool {
+    func hasType(_ type: RemediationType) -> Bool {
         ion.serverName.isPresent
             ? context.tape.isEqual(ion.serverName, type.rawValue) : name == type.rawValue
     }

@@ -155,14 +155,18 @@ extension Tape {
     func rest(of name: String, below field: IonField) -> String? {
         guard field.name.isPresent, nodes[Int(field.name.position)].length > 0 else { return name }
         return withBytes(of: Int(field.name.position)) { own in
-            guard own.count < name.utf8.count, name.utf8.starts(with: own) else { return nil }
-            var rest = name.utf8.dropFirst(own.count)
-            if field.occurrence > 0, rest.first == UInt8(ascii: "#") {
-                let number = "#\(field.occurrence + 1)".utf8
-                if rest.starts(with: number) { rest = rest.dropFirst(number.count) }
+            name.withBytes { name in
+                guard own.count < name.count, name.prefix(own.count).elementsEqual(own) else {
+                    return nil
+                }
+                var rest = name.dropFirst(own.count)
+                if field.occurrence > 0, rest.first == UInt8(ascii: "#") {
+                    let number = "#\(field.occurrence + 1)".utf8
+                    if rest.starts(with: number) { rest = rest.dropFirst(number.count) }
+                }
+                guard rest.count > 1, rest.first == UInt8(ascii: ".") else { return nil }
+                return String(decoding: rest.dropFirst(), as: UTF8.self)
             }
-            guard rest.count > 1, rest.first == UInt8(ascii: ".") else { return nil }
-            return String(name[name.utf8.index(after: rest.startIndex)...])
         }
     }
 }

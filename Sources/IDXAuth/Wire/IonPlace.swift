@@ -7,8 +7,8 @@ struct IonPlace: Sendable, Hashable {
     var position: Int?
 
     var path: JSON.Path {
-        let base = JSON.Path([.key(list.rawValue), .key("value")])
-        return position.map(base.appending) ?? base
+        guard let position else { return JSON.Path([.key(list.rawValue), .key("value")]) }
+        return JSON.Path([.key(list.rawValue), .key("value"), .index(position)])
     }
 
     var isInList: Bool { list == .authenticators || list == .authenticatorEnrollments }
