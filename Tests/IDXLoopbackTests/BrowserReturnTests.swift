@@ -89,11 +89,12 @@ struct BrowserReturnTests {
 
     @Test("nobody comes: the time limit is an error and the port is free again")
     func timeLimit() async throws {
-        let ours = try BrowserReturn(path: "/callback") { _ in true }
+        let ours = try BrowserReturn(path: "/nobody") { _ in true }
         await #expect(throws: LoopbackError.timedOut) {
             try await ours.next(within: .milliseconds(20))
         }
-        #expect(await RawClient(port: ours.port).ask(get("/callback")) == nil)
+        // Nobody answers, or a server of another test that has the port now.
+        #expect(await status(RawClient(port: ours.port), "/nobody") != "200")
     }
 
     @Test("cancelling the wait ends it at once")

@@ -205,8 +205,12 @@
 
         @Test func `a closed port and an unknown host are told apart`() async throws {
             let server = try RawServer { _ in .init("") }
-            server.stop()
-            guard case .failure(.unreachable("127.0.0.1", _)) = await send(server) else {
+            defer { server.stop() }
+            let closed = try WebAddress("http://127.0.0.1:1/")
+            guard
+                case .failure(.unreachable("127.0.0.1", _)) = await send(
+                    server, { $0.address = closed })
+            else {
                 Issue.record("not unreachable")
                 return
             }
