@@ -137,9 +137,9 @@ struct ExitCodeTests {
             terminal.type("\(number ?? "")\r")
         }
         let exit = await terminal.end(of: process)
-        await place.org.stop()
         #expect(exit == .code(130))
         #expect(terminal.pty.echoes && terminal.pty.isCooked)
-        #expect(place.org.requests.contains { $0.target == "/idp/idx/cancel" })
+        await place.org.receives("/idp/idx/cancel")
+        await place.org.stop()
     }
 }

@@ -46,3 +46,17 @@ struct Place {
         text.replacingOccurrences(of: ":\(org.port)", with: ":PORT")
     }
 }
+
+extension SimulatedOrg {
+    /// Waits for a request: the program does not wait long for the reply to its last one.
+    func receives(_ target: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        let deadline = ContinuousClock.now + .seconds(300)
+        while !requests.contains(where: { $0.target == target }) {
+            guard ContinuousClock.now < deadline else {
+                Issue.record("no request for \(target)", sourceLocation: sourceLocation)
+                return
+            }
+            await Task.yield()
+        }
+    }
+}

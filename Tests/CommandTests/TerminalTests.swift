@@ -48,7 +48,7 @@ struct TerminalTests {
         #expect(exit == .signal(SIGINT))
         #expect(terminal.pty.echoes)
         #expect(terminal.output.contains("Canceled."))
-        #expect(org.requests.contains { $0.target == "/idp/idx/cancel" })
+        await org.receives("/idp/idx/cancel")
         await org.stop()
     }
 

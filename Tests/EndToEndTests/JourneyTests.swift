@@ -21,7 +21,9 @@ struct JourneyTests {
                 redirectURI: org.redirectURI),
             transport: SystemTransport.shared, time: .quick)
         let conversation = Conversation(
-            with: FlowStepSource(flow), prompter: person,
+            with: FlowStepSource(
+                flow, options: .init(), surface: .terminal, cancelTime: .seconds(600)),
+            prompter: person,
             browser: SimulatedBrowser(
                 org: org, time: .quick, timeLimit: nil, seen: SeenSteps(expected: .signedIn)),
             options: options)

@@ -9,6 +9,7 @@ public final class FlowStepSource: StepSource {
     private let host: String
     private let secrets: SignInSecrets
     private let surface: Screen.Surface
+    private let cancelTime: Duration
     private let state = Mutex(State())
 
     private struct State {
@@ -48,11 +49,13 @@ public final class FlowStepSource: StepSource {
     ///   - options: What to request with the sign-in beyond the usual.
     ///   - secrets: Learns the secret answers and redacts them in screens.
     ///   - surface: Where the screens are shown.
+    ///   - cancelTime: The timeout for the cancel request, unless the org does not respond anyway.
     package init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets(),
-        surface: Screen.Surface
+        surface: Screen.Surface, cancelTime: Duration = .seconds(1)
     ) {
         self.surface = surface
+        self.cancelTime = cancelTime
         self.flow = flow
         start = { () async throws(IDXError) in try await flow.start(options) }
         self.secrets = secrets
@@ -198,8 +201,6 @@ extension FlowStepSource {
 }
 
 extension FlowStepSource {
-    /// The timeout for the cancel request.
-    private static let cancelTime = Duration.seconds(1)
     /// After this time without a response, don't expect one to the cancel request either.
     private static let unresponsiveTime = Duration.milliseconds(300)
     /// The timeout for the cancel request if the org does not respond.
@@ -208,7 +209,7 @@ extension FlowStepSource {
     /// The timeout for a cancel request sent now.
     private var cancelTimeNow: Duration {
         let length = state.withLock { $0.sentAt }?.duration(to: .now) ?? .zero
-        return length < Self.unresponsiveTime ? Self.cancelTime : Self.shortCancelTime
+        return length < Self.unresponsiveTime ? cancelTime : Self.shortCancelTime
     }
 
     /// Sends the cancel form and resets the flow.
