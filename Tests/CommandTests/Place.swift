@@ -41,6 +41,13 @@ struct Place {
         try await Program.run(arguments, folder: scratch)
     }
 
+    /// Runs idx where no file can be written, as on a full disk.
+    func withoutSpace(_ line: String) async throws -> Program.Run {
+        try await Program.run(
+            ["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \(line)", Program.path], folder: scratch,
+            program: "/bin/sh")
+    }
+
     /// With what differs from run to run taken out.
     func steady(_ text: String) -> String {
         text.replacingOccurrences(of: ":\(org.port)", with: ":PORT")

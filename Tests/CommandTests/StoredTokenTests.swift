@@ -39,6 +39,46 @@ struct StoredTokenTests {
         #expect(try await place.idx("status").code == 0, "they are still there")
     }
 
+    @Test("are revoked on a full disk, and all can be deleted, though not those of one profile")
+    func fullDisk() async throws {
+        let place = try await Place()
+        for profile in ["a", "b"] {
+            let set = try await place.idx(
+                "config", "set", "client-id", place.org.clientID, "--profile", profile)
+            #expect(set.code == 0)
+            let run = try await place.run("--profile", profile, "--answers", "answers.json")
+            #expect(run.code == 0)
+        }
+        func revocations() -> Int {
+            place.org.requests.count { $0.target == "/oauth2/default/v1/revoke" }
+        }
+        let one = try await place.withoutSpace("sign-out --profile a")
+        #expect(
+            one.err.replacing(place.scratch.path, with: "HOME") == """
+                idx: The tokens of Jay Doe (jay@example.com) at 127.0.0.1 were revoked, but are still \
+                stored: The system refused to write HOME/.local/share/idx/.credentials.sealed.new: \
+                File too large.
+                idx: idx sign-out --all deletes the tokens of all profiles, also on a full disk.
+
+                """)
+        #expect(one.code == 5)
+        let count = revocations()
+        #expect(count > 0)
+        let all = try await place.withoutSpace("sign-out --all")
+        #expect(
+            all.err == """
+                Signed out Jay Doe (jay@example.com) at 127.0.0.1.
+                Signed out Jay Doe (jay@example.com) at 127.0.0.1.
+
+                """)
+        #expect(all.code == 0)
+        #expect(revocations() == 3 * count)
+        for profile in ["a", "b"] {
+            #expect(try await place.idx("status", "--profile", profile).code == 3)
+        }
+        await place.org.stop()
+    }
+
     @Test("of the same user are, however the name is spelled")
     func sameUser() async throws {
         let place = try await signedIn()

@@ -16,9 +16,9 @@ struct SignOutCommand: Sendable {
                 settings.isOn("all")
                 ? try store.allIDs : try tokens.storedID().map { [$0] } ?? []
         } catch CredentialError.storage(let error) where settings.isOn("all") {
-            streams.problem(visible(error.description))
-            streams.problem("What is stored was deleted here. The tokens expire by themselves.")
+            streams.problem(Sanitizer.paragraph(error.description))
             try store.removeAll()
+            streams.problem("What is stored was deleted here. The tokens expire by themselves.")
             return .unreachable
         }
         guard !ids.isEmpty else {
@@ -27,8 +27,15 @@ struct SignOutCommand: Sendable {
         }
         var code = ExitCode.done
         if streams.messages.isTerminal { say("Revoking the tokens") }
+        var remains = false
         for id in ids {
-            guard let ended = try await tokens.end(id) else { continue }
+            guard let ended = try await tokens.revoke(id) else { continue }
+            do {
+                try tokens.remove(id)
+            } catch CredentialError.storage(let error) {
+                guard settings.isOn("all") else { throw Failure(ended, stillStored: error) }
+                remains = true
+            }
             guard let failure = ended.failure else {
                 say("Signed out \(ended.who).")
                 continue
@@ -36,10 +43,28 @@ struct SignOutCommand: Sendable {
             code = .unreachable
             tokens.sayUnrevoked(ended.who, failure)
         }
+        // This needs no space on the disk, unlike a shorter archive.
+        if remains { try store.removeAll() }
         return code
     }
 
     private func say(_ text: DisplayText) {
         if !settings.isOn("quiet") { streams.messages.folded(text) }
+    }
+}
+
+extension Failure {
+    /// The failure for tokens that could not be deleted.
+    fileprivate init(_ ended: StoredTokens.Ended, stillStored error: CredentialStorageError) {
+        let reason = Sanitizer.paragraph(error.description)
+        self.init(
+            Failure(CredentialError.storage(error)).code,
+            lines: (ended.failure.map {
+                [
+                    "The tokens of \(ended.who) could not be revoked: \($0)",
+                    "They are still stored: \(reason)",
+                ]
+            } ?? ["The tokens of \(ended.who) were revoked, but are still stored: \(reason)"])
+                + ["idx sign-out --all deletes the tokens of all profiles, also on a full disk."])
     }
 }

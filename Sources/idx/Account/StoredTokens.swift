@@ -118,10 +118,8 @@ struct StoredTokens: Sendable {
         do {
             old = try await add(token, for: request)
         } catch {
-            let store = CredentialStore(
-                storage: MemoryCredentialStorage(), transport: settings.transport(streams))
             // The other error says what to do.
-            try? await store.store(token).revoke()
+            try? await revokeUnstored(token)
             throw error
         }
         return try await end(old)
@@ -164,18 +162,41 @@ struct StoredTokens: Sendable {
     }
 
     /// Revokes the tokens of a credential, and deletes them even if that fails.
-    func end(_ id: String) async throws -> Ended? {
+    private func end(_ id: String) async throws -> Ended? {
+        guard let ended = try await revoke(id) else { return nil }
+        try remove(id)
+        return ended
+    }
+
+    /// Revokes the tokens of a credential. They may still be stored afterwards.
+    func revoke(_ id: String) async throws -> Ended? {
         let store = try self.store()
         var ended = Ended(who: "a damaged entry")
         do {
             guard let credential = try store.with(id: id) else { return nil }
             ended.who = Wording.who(credential.token)
-            try await credential.revoke()
+            do {
+                try await credential.revoke()
+            } catch CredentialError.storage(.system) {
+                // A full disk is no reason to leave them valid.
+                try await revokeUnstored(credential.token)
+            }
         } catch {
             ended.failure = Wording.unrevoked(error)
-            try store.remove(id: id)
         }
         return ended
+    }
+
+    /// Deletes the tokens of a credential, if they are still stored.
+    func remove(_ id: String) throws {
+        try store().remove(id: id)
+    }
+
+    /// Revokes tokens without a change of what is stored.
+    private func revokeUnstored(_ token: Token) async throws(CredentialError) {
+        let store = CredentialStore(
+            storage: MemoryCredentialStorage(), transport: settings.transport(streams))
+        try await store.store(token).revoke()
     }
 
     /// Says that deleted tokens could not be revoked.
