@@ -26,4 +26,25 @@ struct RecorderTests {
         #expect(lines.contains("Welcome, j***@example.com."))
         #expect(!lines.contains("jay"))
     }
+
+    @Test("and a dump on a full disk leave no empty file")
+    func fullDisk() async throws {
+        let place = try await Place()
+        let run = try await place.withoutSpace(
+            "sign-in --answers answers.json --dump d --transcript t.jsonl \(place.flags.joined(separator: " "))"
+        )
+        await place.org.stop()
+        #expect(
+            place.steady(run.err).replacing(place.scratch.path, with: "HOME") == """
+                Signing in to http://127.0.0.1:PORT
+                Cannot write d/001-identify.json: File too large.
+                idx: The system refused to write HOME/.local/share/idx/.key.new: \
+                File too large.
+
+                """)
+        #expect(run.code == 5)
+        let files = FileManager.default
+        #expect(try files.contentsOfDirectory(atPath: place.scratch.path + "/d").isEmpty)
+        #expect(!files.fileExists(atPath: place.scratch.path + "/t.jsonl"))
+    }
 }

@@ -69,7 +69,7 @@ final class Recorder: Sendable {
     /// - Returns: The first failure to write, which does not end the sign-in.
     func end(_ code: ExitCode) -> Failure? {
         write(state.withLock { $0.trace.end(code: code.rawValue) })
-        for file in files { attempt { () throws(Failure) in try file.writer.check(file.path) } }
+        for file in files { attempt(file.check) }
         if let folder {
             let sample = state.withLock { $0.trace.answersFile }.text(.pretty) + "\n"
             keep(Sanitizer.escapedJSON(sample).text, as: folder + "/answers.sample.json")
@@ -130,6 +130,17 @@ private final class TraceFile: Sendable {
         guard descriptor >= 0 else { throw FileAccess.unwritable(path) }
         self.path = path
         writer = FileWriter(descriptor: descriptor)
+    }
+
+    /// Checks that everything was written. Deletes the file if nothing was.
+    func check() throws(Failure) {
+        do {
+            try writer.check(path)
+        } catch {
+            var found = stat()
+            if fstat(writer.descriptor, &found) == 0, found.st_size == 0 { unlink(path) }
+            throw error
+        }
     }
 
     deinit {
