@@ -94,6 +94,16 @@ struct ExitCodeTests {
         #expect(run.err == "idx: There is no home directory. Set HOME or XDG_DATA_HOME.\n")
     }
 
+    @Test(
+        "7: a path or a setting in a variable is not UTF-8",
+        arguments: ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "IDX_ISSUER"])
+    func variable(name: String) async throws {
+        let line = "export \(name)=\"$(printf '/tmp/\\377')\"; exec \"$0\" status"
+        let run = try await Program.run(["-c", line, Program.path], program: "/bin/sh")
+        #expect(run.code == 7)
+        #expect(run.err == "idx: The value of the variable \(name) is not UTF-8 text.\n")
+    }
+
     @Test("7: there is no folder for a setting or an approval", arguments: ["CONFIG", "STATE"])
     func noFolder(name: String) async throws {
         let empty = ["HOME": "", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": ""]

@@ -31,14 +31,14 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
     ///
     /// - Parameter program: The folder's name, which separates the credentials of different programs; by
     ///   default the name of the executable.
-    /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` is an absolute path,
+    /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` is an absolute path in
+    ///   UTF-8,
     ///   ``CredentialStorageError/unusableName(_:)`` if the name cannot be used as a folder name.
     public init(program: String? = nil) throws(CredentialStorageError) {
         func path(_ name: String) -> String? {
-            guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else {
-                return nil
+            getenv(name).flatMap { String(validatingCString: $0) }.flatMap {
+                $0.hasPrefix("/") ? $0 : nil
             }
-            return value
         }
         guard let data = path("XDG_DATA_HOME") ?? path("HOME").map({ $0 + "/.local/share" }) else {
             throw .noHome

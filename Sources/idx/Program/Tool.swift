@@ -49,6 +49,7 @@ struct Tool: Sendable {
     }
 
     private func perform(_ arguments: Arguments) async throws -> ExitCode {
+        try ProgramEnvironment.checkVariables()
         let settings = try Settings(arguments, environment: environment)
         // The other commands speak English: what they print is for developers and scripts.
         guard arguments.speaks else {

@@ -16,9 +16,22 @@ struct ProgramEnvironment: Sendable {
     var folder = ""
 
     static let process = ProgramEnvironment(
-        variable: { name in getenv(name).map { String(cString: $0) } },
+        variable: { name in getenv(name).flatMap { String(validatingCString: $0) } },
         contents: { path throws(Failure) in try FileAccess.readTrusted(path, named: false) },
         variables: ProcessInfo.processInfo.environment)
+
+    /// Refuses settings and places in this process's variables that are not text, which would otherwise be
+    /// ignored.
+    static func checkVariables() throws(Failure) {
+        let places = ["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+        for name in places + Flag.settings.map(\.variable) {
+            guard let value = getenv(name), String(validatingCString: value) == nil else {
+                continue
+            }
+            throw Failure(
+                .settings, "The value of the variable \(visible(name)) is not UTF-8 text.")
+        }
+    }
 
     /// The locale of messages: by POSIX, the first of these variables that is set and not empty.
     var locale: String? {
