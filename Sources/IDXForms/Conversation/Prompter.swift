@@ -56,11 +56,13 @@ extension Prompter {
         _ request: @Sendable () async throws -> Reply
     ) async rethrows -> Reply {
         let notice = Task {
-            let pauses: [Duration] = [.milliseconds(300), .seconds(5)]
-            for pause in pauses.dropFirst(isAnnounced ? 1 : 0) {
-                do { try await time.sleep(pause) } catch { return }
+            let waits: [(pause: Duration, isLong: Bool)] = [
+                (.milliseconds(300), false), (.seconds(5), true),
+            ]
+            for wait in waits where wait.isLong || !isAnnounced {
+                do { try await time.sleep(wait.pause) } catch { return }
                 guard !Task.isCancelled else { return }
-                await tell(Wording.waiting(for: server))
+                await tell(Wording.waiting(for: server, isLong: wait.isLong))
             }
         }
         do {
@@ -138,6 +140,8 @@ public struct Remark: Sendable, Hashable {
     public var facts: [Screen.Fact]
     /// Further lines below the facts.
     public var details: [DisplayText]
+    /// Whether it is about a wait of seconds, which is worth a line even where nothing replaces it.
+    package var isLongWait = false
 
     /// Creates a remark.
     public init(

@@ -88,8 +88,10 @@ extension Wording {
     }
 
     /// A request is taking longer than a moment.
-    static func waiting(for server: DisplayText) -> Remark {
-        Remark(.waiting, WaitPhrase.server.text(["host": .text(server)]))
+    static func waiting(for server: DisplayText, isLong: Bool) -> Remark {
+        var remark = Remark(.waiting, WaitPhrase.server.text(["host": .text(server)]))
+        remark.isLongWait = isLong
+        return remark
     }
 
     /// The conversation's timeout passed.

@@ -1,6 +1,5 @@
 import IDXForms
 import IDXTerminal
-import Synchronization
 
 /// Chooses the prompter: the rich or plain look for a person, JSON lines for a program, or an empty
 /// script.
@@ -57,12 +56,7 @@ struct FaceChooser: Sendable {
         }
         let ends = [Wording.timeLimit.text, BrowserPhrase.didNotComeBack.text]
         let reader = SourceReader(deadline: Deadline(after: nil))
-        let latest = Mutex(ContinuousClock.now)
         return ScriptPrompter(AnswersFile(), reader: reader) { [streams] event in
-            let pause = latest.withLock { latest in
-                defer { latest = .now }
-                return latest.duration(to: .now)
-            }
             switch event {
             case .waits(let screen): words(screen).forEach { streams.messages.line($0) }
             case .changed(let screen, let old):
@@ -71,7 +65,7 @@ struct FaceChooser: Sendable {
             // The last line says this.
             case .remark(let remark) where ends.contains(remark.text): break
             case .remark(let remark)
-            where remark.kind == .waiting && pause < .seconds(4) && !Terminal.isTerminal(2):
+            where remark.kind == .waiting && !remark.isLongWait && !Terminal.isTerminal(2):
                 break
             case .remark(let remark) where !isQuiet || remark.kind == .failed:
                 for line in remark.script { streams.messages.line(line) }
