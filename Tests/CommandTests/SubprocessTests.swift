@@ -84,6 +84,7 @@ struct SubprocessTests {
             ("printf x", .line(ArraySlice("x".utf8))), ("true", .line(ArraySlice("".utf8))),
             ("echo x; exit 1", .failed(1 << 8)), ("echo x; kill -9 $$", .failed(9)),
             ("sleep 0.05; echo x; sleep 0.05", .line(ArraySlice("x".utf8))),
+            ("echo x; head -c 17000000 /dev/zero", .tooMuch),
         ] as [(String, Subprocess.FirstLine)])
     func line(script: String, expected: Subprocess.FirstLine) async {
         let line = await Subprocess.firstLine(of: ["sh", "-c", script], within: .seconds(600))

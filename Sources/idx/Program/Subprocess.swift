@@ -37,12 +37,16 @@ enum Subprocess {
         let outcome = await withTaskCancellationHandler {
             await BlockingThread.value { () -> FirstLine in
                 let deadline = Deadline(after: limit)
-                let bytes = read(reader, until: deadline)
+                let output = read(reader, until: deadline)
                 close(reader)
-                if bytes == nil { child.kill() }
+                guard case .line(let bytes) = output else {
+                    child.kill()
+                    _ = child.end(until: deadline)
+                    return output
+                }
                 let status = child.end(until: deadline)
-                guard status == 0, let bytes else {
-                    return bytes == nil || deadline.milliseconds == 0 ? .tooLong : .failed(status)
+                guard status == 0 else {
+                    return deadline.milliseconds == 0 ? .tooLong : .failed(status)
                 }
                 return .line(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
             }
@@ -59,8 +63,10 @@ enum Subprocess {
         case notStarted(Int32)
         /// The program ended with this status.
         case failed(Int32)
-        /// The program took too long or printed too much.
+        /// The program did not end in time.
         case tooLong
+        /// The program printed more than ``FileAccess/limit``.
+        case tooMuch
     }
 
     /// Returns a status of `wait` in words.
@@ -90,16 +96,17 @@ enum Subprocess {
         return access(path, X_OK) == 0 ? nil : errno
     }
 
-    /// Reads a descriptor to its end; nil if that takes too long, is too large or fails.
-    private static func read(_ descriptor: Int32, until deadline: Deadline) -> [UInt8]? {
+    /// Reads a descriptor to its end, as one line.
+    private static func read(_ descriptor: Int32, until deadline: Deadline) -> FirstLine {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= FileAccess.limit, deadline.waitToRead(descriptor) {
+        while deadline.waitToRead(descriptor) {
             let count = IDXPlatform.read(descriptor, &chunk, chunk.count)
-            if count == 0 { return bytes }
-            if count > 0 { bytes += chunk[..<count] } else if errno != EINTR { return nil }
+            if count == 0 { return .line(bytes[...]) }
+            if count > 0 { bytes += chunk[..<count] } else if errno != EINTR { break }
+            if bytes.count > FileAccess.limit { return .tooMuch }
         }
-        return nil
+        return .tooLong
     }
 
     /// Pipes a text to a program that shows it on the terminal, and waits for its end.

@@ -113,7 +113,8 @@ struct SourceReader: AnswerSourceReader {
                 .usage, "The command \(name) failed: \(Subprocess.words(of: status)).",
                 "It was to give an answer of the answers file.")
         case .tooLong:
-            failure = Failure(.usage, "The command \(name) gave no answer in 10 seconds.")
+            failure = Failure(.usage, "The command \(name) did not end within 10 seconds.")
+        case .tooMuch: failure = FileAccess.tooLarge("The output of \(name.text)", FileAccess.limit)
         }
         // Who stopped the command says why.
         try Task.checkCancellation()
