@@ -103,12 +103,19 @@ enum RefusalHintPhrase: String, Phrase {
                 ja: "認可サーバーが認識するスコープを要求してください。")
         case .client:
             .sentence(
-                en: "Check the client ID, and the secret if the client has one.",
-                de: "Prüfen Sie die Client-ID und das Secret, falls der Client eines hat.",
-                fr: "Vérifiez l’ID client, et le secret si le client en a un.",
-                es: "Compruebe el ID de cliente, y el secreto si el cliente tiene uno.",
-                pt: "Verifique o ID do cliente, e o segredo se o cliente tiver um.",
-                ja: "クライアントIDと、ある場合はシークレットを確認してください。")
+                en: "Check the client ID, and that the app's client authentication is None.",
+                de: """
+                    Prüfen Sie die Client-ID, und ob die Clientauthentifizierung der App auf None \
+                    steht.
+                    """,
+                fr: "Vérifiez l’ID client, et que l’authentification du client de l’app est None.",
+                es: """
+                    Compruebe el ID de cliente, y que la autenticación de cliente de la app sea None.
+                    """,
+                pt: """
+                    Verifique o ID do cliente, e se a autenticação do cliente do aplicativo é None.
+                    """,
+                ja: "クライアントIDと、アプリのクライアント認証がNoneであることを確認してください。")
         case .linkExpired:
             .sentence(
                 en: "Check the redirect address; a recovery or activation link may have expired.",
