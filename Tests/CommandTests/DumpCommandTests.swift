@@ -52,7 +52,7 @@ struct DumpCommandTests {
     @Test func `lists what it did not understand, as lines and as JSON`() async throws {
         let odd = #"{"version":"1.0.0","user":{"nick":"Mary"},"intent":7}"#
         let tree = try await Program.run("dump", "-", input: odd)
-        #expect(tree.out.hasSuffix("└── 2 parts were not understood: see --diagnostics\n"))
+        #expect(tree.out.hasSuffix("└── 2 parts were not understood: see the diagnostics\n"))
         let lines = try await Program.run("dump", "-", "--diagnostics", input: odd)
         #expect(lines.out == "$.user.nick: unknown member\n$.intent: not a string\n")
         let json = try await Program.run(

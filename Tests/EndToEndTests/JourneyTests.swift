@@ -130,7 +130,7 @@ struct JourneyTests {
             return
         }
         #expect(person.screens.map(\.step) == ["identify", "challenge-authenticator"])
-        #expect(person.remarks.contains { $0.hasSuffix("(chosen by --use)") })
+        #expect(person.remarks.contains { $0.hasSuffix("(your preference)") })
     }
 
     @Test("tells the org when somebody leaves")

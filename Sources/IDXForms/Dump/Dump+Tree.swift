@@ -23,8 +23,8 @@ extension Dump {
         }
         return Tree(
             count == 1
-                ? "1 part was not understood: see --diagnostics"
-                : "\(count) parts were not understood: see --diagnostics")
+                ? "1 part was not understood: see the diagnostics"
+                : "\(count) parts were not understood: see the diagnostics")
     }
 
     /// Replaces our symbols by their ASCII forms, and characters of the server by `?`.

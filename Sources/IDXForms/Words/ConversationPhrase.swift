@@ -24,11 +24,11 @@ enum ConversationPhrase: String, Phrase {
                 ja: "{name}を使用します (ターミナルで使える唯一のオプション)")
         case .preferred:
             .sentence(
-                en: "Using {name} (chosen by --use)",
-                de: "{name} wird verwendet (durch --use gewählt)",
-                fr: "Méthode utilisée : {name} (choisi par --use)",
-                es: "Se usa {name} (elegido con --use)", pt: "Usando {name} (escolhido com --use)",
-                ja: "{name}を使用します (--useで選択)")
+                en: "Using {name} (your preference)",
+                de: "{name} wird verwendet (Ihre Vorgabe)",
+                fr: "Méthode utilisée : {name} (votre préférence)",
+                es: "Se usa {name} (su preferencia)", pt: "Usando {name} (sua preferência)",
+                ja: "{name}を使用します (ご指定の方法)")
         case .noSignUp:
             .sentence(
                 en: "{host} does not offer to create an account here.",

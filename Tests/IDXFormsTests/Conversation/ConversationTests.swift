@@ -76,7 +76,7 @@ struct ConversationTests {
         _ = try await outcome(org, person, Options(preferred: ["webauthn", "phone"]))
         #expect(
             person.record == [
-                "note: Using Phone (chosen by --use)", "ask select-authenticator-authenticate",
+                "note: Using Phone (your preference)", "ask select-authenticator-authenticate",
             ])
         #expect(
             org.log.last

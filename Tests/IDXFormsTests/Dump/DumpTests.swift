@@ -104,7 +104,7 @@ struct DumpTests {
                 diagnostics: response.diagnostics)
         }
         #expect(
-            dump().tree().text.hasSuffix("└── 4 parts were not understood: see --diagnostics\n"))
+            dump().tree().text.hasSuffix("└── 4 parts were not understood: see the diagnostics\n"))
         #expect(
             dump().diagnosticLines().text == """
                 $.user.‹hidden 4›: unknown member
@@ -136,7 +136,7 @@ struct DumpTests {
                 .contains("42 parts were not understood"))
         #expect(
             Dump(["version": "1.0.0"], diagnostics: [one]).tree(ascii: true).text
-                .contains("`-- 1 part was not understood: see --diagnostics"))
+                .contains("`-- 1 part was not understood: see the diagnostics"))
     }
 
     @Test func `groups of authenticators and their members can be told apart`() {
