@@ -104,14 +104,18 @@ extension AuthnMapper {
         forms.append(form)
     }
 
-    /// The end: a session token, a page that a browser opens, or a sign-in that is still to be done.
+    /// The end: a session token, a page that a browser opens, or after a recovery a sign-in that is still to
+    /// be done. A sign-in without any of them would only be repeated.
     mutating func finish(_ transaction: AuthnTransaction) {
         if transaction.sessionToken != nil { return }
         if let page = links.all.first(where: { !$0.isCall && $0.type == nil }) {
             success = page.href
             return forms.append(.link("success-redirect", page))
         }
-        let isUnlocked = transaction.recoveryType == .unlock
+        guard let recovery = transaction.recoveryType else {
+            return say(ClassicPhrase.noSessionToken, nil, .error)
+        }
+        let isUnlocked = recovery == .unlock
         say(
             isUnlocked ? ClassicPhrase.unlocked : ClassicPhrase.done,
             isUnlocked ? "oie.selfservice.unlock_user.success.message" : nil, .success)

@@ -479,6 +479,27 @@ extension ClassicPhrase {
             pt: "A organização não oferece opções. Consulte o administrador.",
             ja: "組織が選択肢を提供していません。管理者に問い合わせてください。")
     }
+    static var noSessionToken: String {
+        text(
+            en: "The org reports success but sent no session token. Ask your administrator.",
+            de: """
+                Die Organisation meldet Erfolg, hat aber kein Sitzungstoken gesendet. Fragen Sie Ihren \
+                Administrator.
+                """,
+            fr: """
+                L’organisation signale une réussite, mais n’a envoyé aucun jeton de session. Contactez \
+                votre administrateur.
+                """,
+            es: """
+                La organización informa de éxito, pero no envió un token de sesión. Consulte a su \
+                administrador.
+                """,
+            pt: """
+                A organização informa sucesso, mas não enviou um token de sessão. Consulte o \
+                administrador.
+                """,
+            ja: "組織は成功と応答しましたが、セッショントークンが送信されませんでした。管理者に問い合わせてください。")
+    }
     static var noStep: String {
         text(
             en: "The org's answer names no step.",

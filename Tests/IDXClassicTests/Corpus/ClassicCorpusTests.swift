@@ -15,7 +15,7 @@ import Testing
         "okta-auth-dotnet/NotFailIfAuthenticationStatusIsUnknown.json",
         "aws-okta-keyman/test_mfa_wait_loop_success-data.json",
         "aws-okta-keyman/MFA_ENROLL_RESPONSE.json", "okta-auth-swift/PrimaryAuthResponse.2.json",
-        "saml2aws/okta_test-18.json",
+        "saml2aws/okta_test-18.json", "gimme-aws-creds/setUp-login_resp.json",
     ]
 
     @Test("become documents that are read without a complaint")

@@ -141,6 +141,11 @@ extension Samples {
             ["status": "SUCCESS", "recoveryType": "UNLOCK", "_embedded": ["user": ["id": "00u1"]]]
         ) { ($0.origin, $0.username) = ("https://id.acme.example", "mary") },
         Sample(
+            "success-without-token", ["status": "SUCCESS", "_embedded": ["user": ["id": "00u1"]]]
+        ) {
+            ($0.origin, $0.username) = ("https://id.acme.example", "mary")
+        },
+        Sample(
             "profile", "PROFILE_REQUIRED",
             embedded: [
                 "policy": [
