@@ -105,7 +105,7 @@ struct OutputTests {
         #expect(run.code == 2)
     }
 
-    @Test("is all that a closed input says, whatever its descriptor has since become")
+    @Test("is all that a closed input says")
     func closedInput() async throws {
         let run = try await shell(#"exec "$0" dump - <&-"#)
         #expect(run.err == "idx: Standard input is closed.\n")

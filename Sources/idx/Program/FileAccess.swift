@@ -154,7 +154,7 @@ enum FileAccess {
             let count = chunk.withUnsafeMutableBytes { readSome(descriptor, $0) }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
-                throw isClosed(errno) ? closed(name) : unreadable(name)
+                throw errno == EBADF ? closed(name) : unreadable(name)
             }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
@@ -229,12 +229,9 @@ enum FileAccess {
         Failure(.usage, "Cannot read \(visible(path: path)): \(String(cString: strerror(errno))).")
     }
 
-    /// Whether an error is that of a closed descriptor, which may since be one for other uses.
-    private static func isClosed(_ error: Int32) -> Bool { [EBADF, EINVAL].contains(error) }
-
     /// The failure of an output that is already open.
     static func unwritable(output name: String, _ error: Int32) -> Failure {
-        isClosed(error) ? closed(name) : unwritable(name, error)
+        error == EBADF ? closed(name) : unwritable(name, error)
     }
 
     /// The name of standard output in messages.
