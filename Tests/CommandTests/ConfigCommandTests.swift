@@ -255,6 +255,17 @@ struct DoctorTests {
                 """)
     }
 
+    #if os(Linux)
+        @Test("finds a place where no tokens can be stored, though none are there")
+        func noPlace() async throws {
+            let run = try await Program.run("doctor", environment: ["XDG_DATA_HOME": "/proc/none"])
+            let line =
+                "tokens     The system refused to make /proc/none: No such file or directory."
+            #expect(run.out.contains("✗ \(line)\n"), "\(run.out)")
+            #expect(run.code == 5)
+        }
+    #endif
+
     @Test("ends with the code of the first failure, and says what to do")
     func bad() async throws {
         let place = try await Place()

@@ -117,6 +117,7 @@ struct DoctorCommand: Sendable {
     private var tokens: Finding {
         do {
             let stored = StoredTokens(settings, streams)
+            try stored.checkPlace()
             guard let protection = try stored.protection() else {
                 return Finding("tokens", .good, "none are stored")
             }
