@@ -69,6 +69,17 @@ struct SelfServiceTests {
         #expect(client.engine.outside.emails.count == 1)
     }
 
+    @Test("whoever goes back from a forgotten password signs in with it")
+    func backFromRecovery() throws {
+        var client = try EngineClient(scenario: "recovery")
+        try client.submit("currentAuthenticator-recover")
+        #expect(client.names == ["identify-recovery", "select-identify"])
+        try client.submit("select-identify")
+        #expect(client.body["intent"] == "LOGIN")
+        try client.signIn()
+        #expect(client.code != nil)
+    }
+
     @Test("unlocking opens the account, so that signing in works")
     func unlocks() throws {
         var player = try ScriptPlayer(EngineClient.scenario("unlock"))

@@ -8,8 +8,14 @@ struct IdentifyStep: Step, StepRule {
         tx.accountID == nil && tx.phantom == nil ? IdentifyStep() : nil
     }
 
-    /// The form that leads back to this step.
-    static let link = StepForm.show("select-identify", "/idp/idx/identify/select", IdentifyStep())
+    /// The form that leads back to this step, to a sign-in with nothing proven yet.
+    static let link = StepForm(name: "select-identify", path: "/idp/idx/identify/select") {
+        _, tx, _ in
+        (tx.intent, tx.accountID, tx.phantom) = (.login, nil, nil)
+        (tx.proven, tx.provenAt) = ([], nil)
+        tx.step = IdentifyStep()
+        return 200
+    }
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
         let rules = engine.policy.signIn
