@@ -89,6 +89,32 @@ struct SelfServiceTests {
         #expect(player.client.code != nil)
     }
 
+    @Test("unlocking an account that is denied or not assigned lets nobody in")
+    func unlocksOnlyLocked() throws {
+        for status in ["denied", "unassigned", "unmatched", "staged"] {
+            let policy = try Policy(
+                parsing: """
+                    { "users": [{ "username": "jay@example.com", "password": "Rye-bread-8",
+                        "status": "\(status)", "authenticators": [{ "key": "okta_email" }] }],
+                      "unlock": {} }
+                    """)
+            var client = try EngineClient(policy)
+            try client.submit("unlock-account")
+            let email = try client.option("okta_email", in: client.step)
+            try client.submit(
+                nil,
+                [
+                    "identifier": "jay@example.com",
+                    "authenticator": EngineClient.merge(email, ["methodType": "email"]),
+                ])
+            try client.submit(nil, ["credentials": ["passcode": client.fetch(.emailCode)]])
+            #expect(client.names == [], "\(status)")
+            try client.begin()
+            try client.signIn()
+            #expect(client.code == nil, "\(status)")
+        }
+    }
+
     @Test("a locked account does not open with the right password alone")
     func staysLocked() throws {
         var client = try EngineClient(scenario: "unlock")
