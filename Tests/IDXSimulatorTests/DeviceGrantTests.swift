@@ -86,6 +86,29 @@ struct DeviceGrantTests {
         #expect(refusal(ask(&client, denied)) == "invalid_grant")
     }
 
+    @Test("is decided about once, by whoever is first")
+    func decidedOnce() throws {
+        var client = try EngineClient(scenario: "device-code-denied")
+        let device = try device(&client)
+        func enter() throws {
+            try client.begin()
+            try client.submit("user-code", ["userCode": .string(device.userCode)])
+        }
+        try enter()
+        let first = client.reply
+        try enter()
+        try client.signIn()
+        try client.submit("consent", ["consent": false])
+        #expect(client.keys == ["idx.device.not.activated.consent.denied"])
+        client.reply = first
+        try client.signIn()
+        try client.submit("consent", ["consent": true])
+        #expect(client.keys == ["idx.invalid.device.code"])
+        try enter()
+        #expect(client.keys == ["idx.invalid.device.code"])
+        #expect(refusal(ask(&client, device)) == "access_denied")
+    }
+
     @Test("is activated or refused by the person outside, where a test wants no more")
     func acts() throws {
         var client = try EngineClient(scenario: "password")

@@ -63,11 +63,9 @@ struct ConsentStep: Step, StepRule {
 extension IdentityEngine {
     fileprivate mutating func consent(_ body: JSON, _ tx: inout OrgTransaction) -> Int {
         guard body["consent"]?.bool == true else {
-            if let device = tx.device { settle(device, .denied) }
             tx.step =
-                tx.device == nil
-                ? EndStep(messages: [.accessDenied], status: 403, failure: true)
-                : EndStep(messages: [.deviceDenied])
+                tx.device.map { settle($0, .denied) }
+                ?? EndStep(messages: [.accessDenied], status: 403, failure: true)
             return 200
         }
         if let opted = body["optedScopes"]?.object {

@@ -147,11 +147,16 @@ extension IdentityEngine {
         return device
     }
 
-    /// Records the user's decision about a device.
-    mutating func settle(_ code: String, _ verdict: WaitingDevice.Verdict) {
-        guard let place = devices.firstIndex(where: { $0.code == code }) else { return }
+    /// Records the user's decision about a device, which is final, and returns the end of the dialogue.
+    @discardableResult
+    mutating func settle(_ code: String, _ verdict: WaitingDevice.Verdict) -> EndStep {
+        guard let place = devices.firstIndex(where: { $0.code == code && $0.isWaiting }) else {
+            return EndStep(messages: [.invalidDeviceCode])
+        }
         devices[place].verdict = verdict
         note("a device's activation was decided")
+        if case .granted = verdict { return EndStep(messages: [.deviceActivated]) }
+        return EndStep(messages: [.deviceDenied])
     }
 
     /// Processes a user code.
@@ -160,7 +165,7 @@ extension IdentityEngine {
         let typed = (userCode ?? "").uppercased().filter(\.isLetter)
         guard
             let device = devices.last(where: {
-                $0.userCode.filter(\.isLetter) == typed && $0.expiresAt > now
+                $0.userCode.filter(\.isLetter) == typed && $0.isWaiting && $0.expiresAt > now
             })
         else { return fail(.invalidDeviceCode, &tx) }
         tx.intent = .deviceActivation

@@ -64,8 +64,7 @@ extension IdentityEngine {
     /// Issues the code, or ends a dialogue that has none.
     mutating func finish(_ tx: inout OrgTransaction) -> any Step {
         if let device = tx.device {
-            settle(device, .granted(grant(tx)))
-            return EndStep(messages: [.deviceActivated])
+            return settle(device, .granted(grant(tx)))
         }
         return switch tx.request.flow {
         case .interactionCode, .page: DoneStep(code: issueCode(for: tx))
