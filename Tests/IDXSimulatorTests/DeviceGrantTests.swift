@@ -109,6 +109,25 @@ struct DeviceGrantTests {
         #expect(refusal(ask(&client, device)) == "access_denied")
     }
 
+    @Test("gets tokens from the authorization server that it asked")
+    func otherServer() async throws {
+        try await withOrg { org, client async throws in
+            let asked = try await client.form(
+                "device/authorize", ["client_id": org.clientID, "scope": "openid"])
+            org.act(.activateDevice)
+            let code = try #require(asked.json["device_code"]?.string)
+            let answer = try await client.send(
+                "POST", org.origin + "/oauth2/v1/token",
+                ["Content-Type": "application/x-www-form-urlencoded"],
+                Array(
+                    """
+                    grant_type=urn:ietf:params:oauth:grant-type:device_code&client_id=\(org.clientID)\
+                    &device_code=\(code)
+                    """.utf8))
+            #expect(answer.error == "invalid_grant")
+        }
+    }
+
     @Test("is activated or refused by the person outside, where a test wants no more")
     func acts() throws {
         var client = try EngineClient(scenario: "password")

@@ -50,7 +50,7 @@ extension OrgCore {
                 grant: Grant(
                     userID: account.id, username: account.username, clientID: client.id,
                     scopes: granted, nonce: nil, authTime: now, amr: ["swk", "mfa"],
-                    acr: "urn:okta:loa:1fa:any"),
+                    acr: "urn:okta:loa:1fa:any", issuer: issuer),
                 expiresAt: challenge.expiresAt)
             return OrgResponse.json(
                 200,
@@ -94,7 +94,7 @@ extension OrgCore {
 
     /// Answers a poll (CIBA §10.1).
     func redeemBackchannel(
-        _ parameters: FormParameters, _ key: String?
+        _ parameters: FormParameters, _ key: String?, at issuer: String
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         let client = try confidential(parameters)
         let id = try parameters.required("auth_req_id")
@@ -102,6 +102,7 @@ extension OrgCore {
             guard let request = state.engine.deviceBook.backchannel[id],
                 request.grant.clientID == client.id
             else { throw OAuthRefusal("invalid_grant", "The auth_req_id is invalid.") }
+            try request.grant.check(issuer)
             let outcome = state.engine.deviceBook.challenges[request.challengeID]?.outcome
             switch outcome {
             case .approved:

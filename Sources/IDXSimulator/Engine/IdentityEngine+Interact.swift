@@ -103,7 +103,9 @@ extension IdentityEngine {
         case .safeMode: return .safeMode
         case .deviceCode:
             // Users open that page only when a device shows a code.
-            if devices.isEmpty { addDevice(for: request.clientID, scopes: request.scopes) }
+            if devices.isEmpty {
+                addDevice(for: request.clientID, scopes: request.scopes, at: request.issuer)
+            }
             return .deviceCode
         case .emailLink: return signInElsewhere(request).map(Opening.emailLink) ?? .identify
         }

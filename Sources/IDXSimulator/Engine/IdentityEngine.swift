@@ -17,7 +17,7 @@ public import IDXPlatform
 /// | ``authorize(_:at:session:now:)``, ``push(_:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
 /// | ``redeemAuthorization(_:now:)`` | the `authorization_code` grant of `POST {issuer}/v1/token` |
 /// | ``signOut(_:now:)`` | `{issuer}/v1/logout` |
-/// | ``authorizeDevice(_:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
+/// | ``authorizeDevice(_:at:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |
 /// | ``claims(of:)`` | user info and the ID token's profile claims |
 /// | ``act(_:now:)``, ``fetch(_:now:)``, ``outside`` | the user's side: mailbox, phone, app, keys |
 ///

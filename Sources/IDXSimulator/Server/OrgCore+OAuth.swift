@@ -22,7 +22,7 @@ extension OrgCore {
             case .interact: return try interact(client, at: issuer)
             case .token: return withNonce(try token(client, try proof(of: request), at: issuer))
             case .backchannel: return try askDevices(client, at: issuer)
-            case .deviceAuthorize: return try authorizeDevice(client)
+            case .deviceAuthorize: return try authorizeDevice(client, at: issuer)
             case .revoke: return withNonce(try revoke(client, try proof(of: request), at: issuer))
             case .introspectToken:
                 return withNonce(try introspectToken(client, try proof(of: request), at: issuer))
@@ -96,9 +96,11 @@ extension OrgCore {
     }
 
     /// Device authorization (RFC 8628 §3.2).
-    private func authorizeDevice(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
+    private func authorizeDevice(
+        _ parameters: FormParameters, at issuer: String
+    ) throws(OAuthRefusal) -> OrgResponse {
         let device = try engine { engine, now in
-            engine.authorizeDevice(parameters.values, now: now)
+            engine.authorizeDevice(parameters.values, at: issuer, now: now)
         }.get()
         let page = device.verificationURI
         return OrgResponse.json(

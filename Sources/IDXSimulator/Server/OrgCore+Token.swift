@@ -26,7 +26,7 @@ extension OrgCore {
                 $0.redeemDevice($1, now: $2)
             }
         case Self.jwtBearer: issue = try maintain(parameters, key, at: issuer)
-        case Self.backchannelGrant: issue = try redeemBackchannel(parameters, key)
+        case Self.backchannelGrant: issue = try redeemBackchannel(parameters, key, at: issuer)
         default:
             throw OAuthRefusal(
                 "unsupported_grant_type", "The grant type '\(grantType)' is not offered.")
@@ -117,7 +117,7 @@ extension OrgCore {
 
 extension Grant {
     /// Refuses a code of the org's other authorization server.
-    fileprivate func check(_ asked: String) throws(OAuthRefusal) {
+    func check(_ asked: String) throws(OAuthRefusal) {
         guard issuer == nil || issuer == asked else {
             throw OAuthRefusal("invalid_grant", "The code is that of another authorization server.")
         }

@@ -34,7 +34,8 @@ struct ConsentStep: Step, StepRule {
         view.extras["authentication"] = .wrapped([
             "protocol": "OAUTH2.0",
             "issuer": [
-                "name": .string(engine.policy.organization), "uri": .string(engine.settings.issuer),
+                "name": .string(engine.policy.organization),
+                "uri": .string(tx.request.issuer ?? engine.settings.issuer),
             ],
             "request": [
                 "max_age": -1, "scope": .string(tx.request.scopes.joined(separator: " ")),

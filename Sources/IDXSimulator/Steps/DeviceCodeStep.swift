@@ -30,6 +30,8 @@ struct WaitingDevice: Sendable {
     let userCode: String
     let clientID: String
     let scopes: [String]
+    /// The authorization server that was asked; nil for the usual one.
+    let issuer: String?
     let expiresAt: Date
     /// The polling interval in seconds, and the time of the last poll.
     var interval: Int
@@ -38,6 +40,13 @@ struct WaitingDevice: Sendable {
 
     var isWaiting: Bool {
         if case .waiting = verdict { true } else { false }
+    }
+}
+
+extension InteractRequest {
+    /// Asks for what a device asks for, and for its tokens from the same authorization server.
+    fileprivate mutating func ask(for device: WaitingDevice) {
+        (clientID, scopes, issuer) = (device.clientID, device.scopes, device.issuer)
     }
 }
 
@@ -60,17 +69,18 @@ extension IdentityEngine {
     ///
     /// - Parameters:
     ///   - parameters: `client_id`, `scope` and, for confidential clients, `client_secret`.
+    ///   - issuer: The authorization server that was asked; nil for the usual one.
     ///   - now: The time.
     /// - Returns: The codes, or the error.
-    public mutating func authorizeDevice(_ parameters: [String: String], now: Date)
-        -> Result<DeviceAuthorization, OAuthRefusal>
-    {
+    public mutating func authorizeDevice(
+        _ parameters: [String: String], at issuer: String? = nil, now: Date
+    ) -> Result<DeviceAuthorization, OAuthRefusal> {
         self.now = now
         do throws(OAuthRefusal) {
             let client = try settings.client(authenticating: parameters)
             try client.check(.deviceCode)
             let device = addDevice(
-                for: client.id, scopes: try scopes(parameters["scope"], of: client))
+                for: client.id, scopes: try scopes(parameters["scope"], of: client), at: issuer)
             return .success(
                 DeviceAuthorization(
                     deviceCode: device.code, userCode: device.userCode,
@@ -131,7 +141,9 @@ extension IdentityEngine {
 
     /// Starts a device that shows a user code.
     @discardableResult
-    mutating func addDevice(for client: String, scopes: [String]) -> WaitingDevice {
+    mutating func addDevice(
+        for client: String, scopes: [String], at issuer: String?
+    ) -> WaitingDevice {
         devices = devices.suffix(1000).filter { $0.expiresAt > now }
         // No vowels, so that no code spells a word (RFC 8628 §6.1).
         let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
@@ -139,8 +151,8 @@ extension IdentityEngine {
         let device = WaitingDevice(
             code: random.name("dc_", length: 40),
             userCode: String(shown.prefix(4)) + "-" + String(shown.suffix(4)), clientID: client,
-            scopes: scopes, expiresAt: now.addingTimeInterval(Double(policy.lifetimes.deviceCode)),
-            interval: 5)
+            scopes: scopes, issuer: issuer,
+            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.deviceCode)), interval: 5)
         devices.append(device)
         outside.notes.append(.init(purpose: "deviceCode", to: "", text: device.userCode))
         note("a device shows a code")
@@ -170,8 +182,7 @@ extension IdentityEngine {
         else { return fail(.invalidDeviceCode, &tx) }
         tx.intent = .deviceActivation
         tx.device = device.code
-        tx.request.clientID = device.clientID
-        tx.request.scopes = device.scopes
+        tx.request.ask(for: device)
         return goOn(&tx)
     }
 
@@ -184,7 +195,9 @@ extension IdentityEngine {
             settle(device.code, .denied)
             return true
         }
-        var tx = newTransaction(.page(of: device.clientID, scopes: device.scopes), .deviceCode)
+        var request = InteractRequest.page(of: device.clientID, scopes: device.scopes)
+        request.ask(for: device)
+        var tx = newTransaction(request, .deviceCode)
         tx.accountID = person.id
         prove(PasswordAuthenticator.key, &tx)
         settle(device.code, .granted(grant(tx)))

@@ -44,6 +44,24 @@ struct BackchannelTests {
             ])
     }
 
+    @Test("brings tokens from the authorization server that was asked")
+    func otherServer() async throws {
+        try await withBank { device async throws in
+            let id = try #require(try await ask(device).json["auth_req_id"]?.string)
+            let client = device.client
+            let answer = try await client.send(
+                "POST", client.org.origin + "/oauth2/v1/token",
+                ["Content-Type": "application/x-www-form-urlencoded"],
+                Array(
+                    """
+                    grant_type=\(Self.grant)&client_id=0oaBank&client_secret=bank-secret\
+                    &auth_req_id=\(id)
+                    """.utf8))
+            #expect(answer.error == "invalid_grant")
+            #expect(try await poll(device, id).error == "authorization_pending")
+        }
+    }
+
     @Test("brings tokens once the user approves, and shows the message on the device")
     func approved() async throws {
         try await withBank { device async throws in
