@@ -174,7 +174,7 @@ extension IdentityEngine {
             return
         }
         change(tx) {
-            $0.status = $0.status == .locked ? .active : $0.status
+            $0.unlock()
             $0.failedAttempts = 0
         }
         note("\(name(of: tx)) unlocked the account")

@@ -39,6 +39,11 @@ struct Account: Sendable {
         key == PasswordAuthenticator.key ? password != nil : enrollment(key) != nil
     }
 
+    /// Unlocks the account; does nothing to one that cannot sign in for another reason.
+    mutating func unlock() {
+        if status == .locked { status = .active }
+    }
+
     /// The email address for claims and emails.
     var email: String { profile["email"]?.string ?? username }
 }

@@ -89,7 +89,7 @@ extension IdentityEngine {
             account.password = text
             account.passwordExpiresInDays = nil
             account.token = nil
-            account.status = account.status == .locked ? .active : account.status
+            account.unlock()
         }
         note("\(name(of: tx)) has a new password")
     }

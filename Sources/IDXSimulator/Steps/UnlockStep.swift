@@ -52,7 +52,7 @@ extension IdentityEngine {
 
     /// Unlocks the account, then ends the dialogue or continues with a sign-in.
     mutating func unlocked(_ tx: inout OrgTransaction) -> Int {
-        change(tx) { $0.status = $0.status == .locked ? .active : $0.status }
+        change(tx) { $0.unlock() }
         guard policy.unlock?.endsWithMessage == false else { return goOn(&tx) }
         tx.intent = .login
         tx.messages.append(.unlockedGoOn)
