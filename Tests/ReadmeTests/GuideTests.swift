@@ -117,10 +117,13 @@ import Testing
         await org.stop()
     }
 
-    @Test func `go on in a browser where the org wants that`() async throws {
+    @Test(arguments: [#""browser": { "embedded": false }"#, #""engine": "classic""#])
+    func `go on in a browser where the org wants that, or has no Identity Engine`(
+        member: String
+    ) async throws {
         let policy = try Policy(
             parsing: """
-                { "browser": { "embedded": false },
+                { \(member),
                   "users": [ { "username": "jay@example.com", "password": "Rye-bread-8" } ] }
                 """)
         let org = try await SimulatedOrg(policy: policy)

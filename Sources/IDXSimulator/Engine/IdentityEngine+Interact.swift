@@ -33,8 +33,7 @@ extension IdentityEngine {
         _ flow: InteractRequest.Flow
     ) throws(OAuthRefusal) -> InteractRequest {
         guard flow != .interactionCode || policy.browser.embedded else {
-            throw OAuthRefusal(
-                "access_denied", "The requested feature is not enabled in this environment.")
+            throw .featureOff
         }
         try client.check(flow == .interactionCode ? .interactionCode : .authorizationCode)
         let challenge = parameters["code_challenge"] ?? ""
@@ -184,6 +183,12 @@ extension IdentityEngine {
     private mutating func newStateHandle() -> String {
         random.name("02", length: policy.odd == nil ? 40 : 2500)
     }
+}
+
+extension OAuthRefusal {
+    /// The org has no Identity Engine, or allows no app to sign users in by itself.
+    static let featureOff = OAuthRefusal(
+        "access_denied", "The requested feature is not enabled in this environment.")
 }
 
 /// A loopback address without its port; nil for any other address.

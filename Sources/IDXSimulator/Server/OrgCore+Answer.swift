@@ -48,7 +48,7 @@ extension OrgCore {
         }
         if classicRefuses(endpoint) {
             return endpoint == .interact
-                ? .notFound
+                ? .refusal(OAuthRefusal.featureOff)
                 : .refusal(APIRefusal(400, "E0000001", "Api validation failed: idx"))
         }
         return switch endpoint {

@@ -159,7 +159,8 @@ struct AuthnEndpointTests {
         let path = "/.well-known/okta-organization"
         try await withOrg(.classic()) { _, client async throws in
             #expect(try await client.get(path).json["pipeline"] == "v1")
-            #expect(try await client.form("interact", client.interactParameters).status == 404)
+            let refusal = try await client.form("interact", client.interactParameters)
+            #expect(refusal.status == 400 && refusal.error == "access_denied")
             #expect(try await client.json("/idp/idx/introspect", [:]).status == 400)
         }
         try await withOrg { _, client async throws in
