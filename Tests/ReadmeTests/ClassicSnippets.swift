@@ -141,7 +141,7 @@ struct ClassicSnippets {
             _ = try await flow.authenticate(username: "jay@example.com", password: "wrong")
             return "signed in"
         } catch {
-            return error.code?.rawValue ?? "\(error.reason)"
+            return "\(error) \(error.hint)"
         }
     }
 }

@@ -93,6 +93,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Turn on DPoP, which the application demands; if it is on, set this machine's clock."
         case (.useDPoPNonce, _): "Tell the org's administrator."
         case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _): "Sign in again."
+        case (_, .proceed) where error.isAboutAnswer:
+            "Send another answer: the step has not changed."
         case (_, .exchange): "Start the sign-in again."
         case (_, .interact) where status == 404, (_, .deviceAuthorization) where status == 404:
             "Check the issuer: there is no authorization server at this address."
@@ -208,12 +210,26 @@ extension IDXError.Reason: CustomStringConvertible {
 extension ServerError: CustomStringConvertible {
     /// The server's words and code, as the end of a sentence.
     public var description: String {
-        let said = ([summary].compactMap { $0 } + causes).joined(separator: " ")
-        return "the org refused (\(code.rawValue))" + (said.isEmpty ? "" : ": \(said)").ended
+        "the org refused (\(code.rawValue))" + (said.isEmpty ? "" : ": \(said)").ended
     }
+
+    /// The server's words, with a period between two.
+    package var said: String {
+        let all = ([summary].compactMap(\.self) + causes).filter { !$0.isEmpty }
+        return (all.dropLast().map(\.ended) + all.suffix(1)).joined(separator: " ")
+    }
+
+    /// Whether another answer to the same form may be accepted (codes of the Authn API): a wrong password, code,
+    /// phone number or new password.
+    fileprivate var isAboutAnswer: Bool { Self.aboutAnswers.contains(code.rawValue) }
+
+    private static let aboutAnswers: Set = [
+        "E0000001", "E0000004", "E0000014", "E0000068", "E0000080", "E0000082", "E0000083",
+        "E0000087", "E0000098", "E0000099", "E0000113", "E0000121", "E0000136", "E0000207",
+    ]
 }
 
 extension String {
     /// The text with a period, unless it already ends with punctuation.
-    fileprivate var ended: String { self + (".!?".contains(last ?? " ") ? "" : ".") }
+    fileprivate var ended: String { self + (".!?。！？".contains(last ?? " ") ? "" : ".") }
 }

@@ -105,9 +105,10 @@ extension Wording {
         case .captcha(let error): return Sanitizer.line("\(error)")
         case .transport(let error): return problem(error)
         case .refused(let error):
-            let said = ([error.summary].compactMap { $0 } + error.causes).joined(separator: " ")
-            let code = ["code": error.code.rawValue, "text": DisplayText("\(said)").sentence.text]
-            return words(said.isEmpty ? .refused : .refusedSaying, code)
+            let said = DisplayText("\(error.said)").sentence.text
+            return words(
+                said.isEmpty ? .refused : .refusedSaying,
+                ["code": error.code.rawValue, "text": said])
         case .blocked(let text):
             return words(text.isEmpty ? .blocked : .blockedSaying, ["text": text])
         case .unexpectedReply(let text):

@@ -88,10 +88,9 @@ struct OrgDiagnosis: Sendable {
             return notAnOrg(words(.status, ["status": "\(status)"]))
         }
         guard case .refused(let refusal) = error.reason, error.step == .interact else { return nil }
-        let said = ([refusal.summary].compactMap(\.self) + refusal.causes).joined(separator: " ")
         let first =
-            said.isEmpty
-            ? words(.refused) : words(.refusedSaying, ["text": visible(said, limit: 500)])
+            refusal.said.isEmpty
+            ? words(.refused) : words(.refusedSaying, ["text": visible(refusal.said, limit: 500)])
         let known = Failure(error)
         return Failure(
             known.code, setting: known.setting,

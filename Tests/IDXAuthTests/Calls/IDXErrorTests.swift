@@ -18,6 +18,10 @@ import Testing
         .transport(.encodedBody("br")),
         .refused(ServerError(code: .init(rawValue: "E0000009"), summary: "Down", causes: ["Why"])),
         .refused(ServerError(code: .init(rawValue: "E0000009"), summary: "Is it down?")),
+        .refused(
+            ServerError(
+                code: .init(rawValue: "E0000068"), summary: "Invalid Passcode/Answer",
+                causes: ["The code does not match our records.", "", "Try again"])),
         .blocked(excerpt: "Zone"), .blocked(excerpt: ""), .unexpectedReply(excerpt: "<html>"),
         .unexpectedReply(excerpt: ""), .redirected(to: "https://other.example"),
         .malformed("it is not JSON"), .rateLimited(wait: .seconds(7)), .rateLimited(wait: nil),
