@@ -102,3 +102,33 @@ extension BrowserFlow {
         completion: @escaping (Outcome?, (any Error)?) -> Void
     ) { deliver(on: isolation, to: completion, { try await signIn($0) }, options) }
 }
+
+extension BrowserFlow where Reply == Never {
+    /// Opens a page of your own backend and passes the redirect URL to a handler, once; nil if the user ended the
+    /// session.
+    public static func rendezvous(
+        at page: URL, returningTo callback: Callback, in session: any WebAuthenticationSession,
+        isPrivate: Bool = false, echo: String? = nil,
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (Result<URL?, any Error>) -> Void
+    ) {
+        deliver(on: isolation, to: completion) {
+            try await rendezvous(
+                at: page, returningTo: callback, in: session, isPrivate: isPrivate, echo: echo)
+        }
+    }
+
+    /// Opens a page of your own backend and passes the redirect URL, or an error, to a handler, once; neither if
+    /// the user ended the session.
+    public static func rendezvous(
+        at page: URL, returningTo callback: Callback, in session: any WebAuthenticationSession,
+        isPrivate: Bool = false, echo: String? = nil,
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (URL?, (any Error)?) -> Void
+    ) {
+        deliver(on: isolation, to: completion) {
+            try await rendezvous(
+                at: page, returningTo: callback, in: session, isPrivate: isPrivate, echo: echo)
+        }
+    }
+}

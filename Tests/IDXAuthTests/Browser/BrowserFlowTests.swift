@@ -175,6 +175,18 @@ struct BrowserFlowTests {
             try await BrowserFlow.rendezvous(at: insecure, returningTo: callback, in: session)
         }
         #expect(session.all.count == 2)
+        let handled = try await withCheckedThrowingContinuation { next in
+            BrowserFlow.rendezvous(at: page, returningTo: callback, in: session) { result in
+                next.resume(with: result)
+            }
+        }
+        #expect(handled == loose)
+        let refused = await withCheckedContinuation { next in
+            BrowserFlow.rendezvous(at: insecure, returningTo: callback, in: session) { url, error in
+                next.resume(returning: url == nil && error is IDXError)
+            }
+        }
+        #expect(refused && session.all.count == 3)
     }
 
     static let callbacks: [(String, Callback?)] = [
