@@ -131,3 +131,8 @@ extension JSON: CustomStringConvertible {
     /// The compact JSON text, with any secrets in it.
     public var description: String { text() }
 }
+
+extension JSON.Object: CustomStringConvertible {
+    /// The compact JSON text, with any secrets in it.
+    public var description: String { JSON.object(self).text() }
+}

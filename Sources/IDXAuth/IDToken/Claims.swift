@@ -10,7 +10,7 @@ public import IDXPlatform
 ///
 /// A standard claim with another type than in OpenID Connect Core §5.1 is nil; the subscript still returns
 /// it.
-public struct Claims: Sendable, Hashable {
+public struct Claims: Sendable, Hashable, CustomStringConvertible {
     /// All claims, in the order they were sent.
     public let members: JSON.Object
 
@@ -24,6 +24,9 @@ public struct Claims: Sendable, Hashable {
 
     /// The names of all claims, in order.
     public var names: [String] { members.keys }
+
+    /// The claims as compact JSON.
+    public var description: String { members.description }
 
     private func text(_ name: String) -> String? { members[name]?.string }
     private func time(_ name: String) -> Date? {

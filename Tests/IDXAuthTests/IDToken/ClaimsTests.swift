@@ -15,6 +15,10 @@ import Testing
         "website": "29", "updated_at": 30, "groups": ["31"],
     ])
 
+    @Test func `print as JSON`() {
+        #expect("\(Claims(["sub": "2", "groups": ["31"]]))" == #"{"sub":"2","groups":["31"]}"#)
+    }
+
     @Test func `are read by the names of OpenID Connect Core`() {
         #expect(claims.issuer == "1" && claims.subject == "2" && claims.audience == ["3", "4"])
         let times = [
