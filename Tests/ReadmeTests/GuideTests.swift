@@ -134,6 +134,19 @@ import Testing
         await org.stop()
     }
 
+    @Test @MainActor func `sign in in a browser with handlers`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let controller = WelcomeController()
+        controller.store = CredentialStore(storage: MemoryCredentialStorage())
+        await withCheckedContinuation { next in
+            controller.done = next.resume
+            controller.signInTapped(configuration(org), ScriptedBrowser(org: org))
+        }
+        #expect(controller.shown == ["jay@example.com"])
+        #expect(try controller.store?.allIDs.count == 1)
+        await org.stop()
+    }
+
     @Test func `sign in to a second app without questions`() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let settings = configuration(org, scopes: ["openid", "offline_access", "device_sso"])

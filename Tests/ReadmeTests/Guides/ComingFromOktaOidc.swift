@@ -1,0 +1,35 @@
+import IDXAuth
+
+@MainActor final class WelcomeController {
+    var store: CredentialStore?
+    private(set) var shown: [String] = []
+    var done: () -> Void = {}
+
+    func signInTapped(
+        _ configuration: InteractionCodeFlow.Configuration,
+        _ session: any WebAuthenticationSession
+    ) {
+        let flow = AuthorizationCodeFlow(configuration)
+        let options = AuthorizationCodeFlow.Options(loginHint: "jay@example.com")
+        BrowserFlow(flow, in: session).signIn(options) { outcome, error in
+            if let error { self.show("\(error)") }
+            guard case .token(let token) = outcome else { return }
+            do {
+                let credential = try self.keep(token)
+                self.show(credential.token.idToken?.claims.preferredUsername ?? "signed in")
+            } catch {
+                self.show("\(error)")
+            }
+        }
+    }
+
+    private func keep(_ token: Token) throws(CredentialError) -> Credential {
+        guard let store else { return try Credential.store(token) }
+        return try store.store(token)
+    }
+
+    private func show(_ text: String) {
+        shown.append(text)
+        done()
+    }
+}
