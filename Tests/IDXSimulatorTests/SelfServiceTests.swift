@@ -99,6 +99,8 @@ struct SelfServiceTests {
                       "unlock": {} }
                     """)
             var client = try EngineClient(policy)
+            let wrong: JSON = ["identifier": "jay", "credentials": ["passcode": "wrong"]]
+            for _ in 0..<policy.signIn.maxAttempts { try client.submit("identify", wrong) }
             try client.submit("unlock-account")
             let email = try client.option("okta_email", in: client.step)
             try client.submit(

@@ -39,6 +39,13 @@ struct Account: Sendable {
         key == PasswordAuthenticator.key ? password != nil : enrollment(key) != nil
     }
 
+    /// Locks the account; returns false if it cannot sign in anyway, which unlocking must not change.
+    mutating func lock() -> Bool {
+        guard status == .active else { return false }
+        status = .locked
+        return true
+    }
+
     /// Unlocks the account; does nothing to one that cannot sign in for another reason.
     mutating func unlock() {
         if status == .locked { status = .active }

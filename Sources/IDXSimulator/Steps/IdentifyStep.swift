@@ -87,8 +87,8 @@ extension IdentityEngine {
     /// Counts a failed attempt, and returns whether it locked the account.
     mutating func countFailure(at place: Int) -> Bool {
         accounts[place].failedAttempts += 1
-        guard accounts[place].failedAttempts >= policy.signIn.maxAttempts else { return false }
-        accounts[place].status = .locked
+        guard accounts[place].failedAttempts >= policy.signIn.maxAttempts, accounts[place].lock()
+        else { return false }
         note("\(accounts[place].username) is locked out")
         return true
     }
