@@ -109,9 +109,8 @@ import Testing
         let credential = try store.store(try await token(org))
         settings.logoutRedirectURI = org.redirectURI.absoluteString
         try await BrowserGuide.signOut(settings, credential) { page in
-            let query = try #require(URLComponents(url: page, resolvingAgainstBaseURL: false))
-            let state = try #require(query.queryItems?.first { $0.name == "state" }?.value)
-            return try #require(URL(string: "\(org.redirectURI)?state=\(state)"))
+            guard case .redirect(let address) = org.browse(page.absoluteString) else { return page }
+            return try #require(URL(string: address))
         }
         #expect(try store.allIDs.isEmpty)
         await org.stop()

@@ -29,38 +29,52 @@ extension OrgCore {
 
     /// Ends the browser's session (OpenID Connect RP-Initiated Logout §2).
     func logout(_ request: HTTPExchange.Request) -> OrgResponse {
-        let title = "This sign-out cannot go on"
-        let parameters: FormParameters
         do throws(OAuthRefusal) {
-            parameters = try self.parameters(of: request)
+            let end = try signOut(try parameters(of: request))
+            return visit(request) { engine, session, now in
+                engine.signOut(&session, now: now)
+                return end
+            }
         } catch {
-            return show(.page(status: 400, title: title, text: error.description))
+            return show(Self.cannotSignOut(error))
         }
+    }
+
+    /// Opens an address in a browser that is not signed in.
+    func browse(_ address: String) -> BrowserReply {
+        let local = address.trimmingPrefix(settings.origin).split(separator: "?", maxSplits: 1)
+        guard Endpoint(method: "GET", path: local.first ?? "", settings: settings) == .logout else {
+            return engine { engine, now in engine.browse(address, now: now) }
+        }
+        do throws(OAuthRefusal) {
+            return try signOut(try parameters(ofQuery: local.dropFirst().first))
+        } catch {
+            return Self.cannotSignOut(error)
+        }
+    }
+
+    private static func cannotSignOut(_ refusal: OAuthRefusal) -> BrowserReply {
+        .page(status: 400, title: "This sign-out cannot go on", text: refusal.description)
+    }
+
+    /// Where a browser goes after it has signed out.
+    private func signOut(_ parameters: FormParameters) throws(OAuthRefusal) -> BrowserReply {
         guard let hint = parameters["id_token_hint"], let claims = claims(ofIDToken: hint),
             let client = settings.client(claims["aud"]?.string)
         else {
-            return show(
-                .page(
-                    status: 400, title: title,
-                    text: "id_token_hint must be an ID token of this org."))
+            throw OAuthRefusal("invalid_request", "id_token_hint must be an ID token of this org.")
         }
-        let address = parameters["post_logout_redirect_uri"]
-        guard address.map((client.signOutURIs ?? client.redirectURIs).contains) ?? true else {
-            return show(
-                .page(
-                    status: 400, title: title,
-                    text:
-                        "Register exactly \(address ?? "") as a sign-out redirect URI of the client"
-                        + " \(client.id). The address that the app sent is not registered."))
+        guard let address = parameters["post_logout_redirect_uri"] else {
+            return .page(status: 200, title: "Signed out", text: "You are signed out.")
         }
-        return visit(request) { engine, session, now in
-            engine.signOut(&session, now: now)
-            guard let address else {
-                return .page(status: 200, title: "Signed out", text: "You are signed out.")
-            }
-            let state = parameters["state"]
-            return .redirect(to: state.map { address.adding(["state": $0]) } ?? address)
+        guard (client.signOutURIs ?? client.redirectURIs).contains(address) else {
+            throw OAuthRefusal(
+                "invalid_request",
+                "Register exactly \(address) as a sign-out redirect URI of the client \(client.id)."
+                    + " The address that the app sent is not registered.")
         }
+        let state = parameters["state"]
+        return .redirect(to: state.map { address.adding(["state": $0]) } ?? address)
     }
 
     /// Opens a page of the engine with the session of the browser's cookie.

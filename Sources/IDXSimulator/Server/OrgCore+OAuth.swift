@@ -44,9 +44,17 @@ extension OrgCore {
         guard !isPost || request.query == nil else {
             throw OAuthRefusal("invalid_request", "Parameters belong in the body.")
         }
-        do {
-            return try isPost
-                ? FormParameters(request.body) : FormParameters((request.query ?? "").utf8)
+        guard isPost else { return try parameters(ofQuery: request.query) }
+        return try Self.parameters(request.body)
+    }
+
+    func parameters(ofQuery query: Substring?) throws(OAuthRefusal) -> FormParameters {
+        try Self.parameters(Array((query ?? "").utf8))
+    }
+
+    private static func parameters(_ bytes: [UInt8]) throws(OAuthRefusal) -> FormParameters {
+        do throws(FormParameters.Flaw) {
+            return try FormParameters(bytes)
         } catch {
             throw OAuthRefusal("invalid_request", error.words)
         }

@@ -228,7 +228,7 @@ extension OrgCore {
 
     private func opened(_ address: String?) -> OrgResponse {
         guard let address, address.utf8.count < 16_384 else { return .refusal(.malformed) }
-        switch engine({ engine, now in engine.browse(address, now: now) }) {
+        switch browse(address) {
         case .redirect(let target): return .json(200, ["redirect": .string(target)])
         case .dialogue(let token): return .json(200, ["stateToken": .string(token)])
         case .page(let status, let title, let text):

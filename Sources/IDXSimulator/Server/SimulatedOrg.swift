@@ -157,9 +157,7 @@ extension SimulatedOrg {
     }
 
     /// Opens one of the org's pages in a browser that is not signed in.
-    public func browse(_ address: String) -> BrowserReply {
-        core.engine { engine, now in engine.browse(address, now: now) }
-    }
+    public func browse(_ address: String) -> BrowserReply { core.browse(address) }
 
     /// The time by the org's clock.
     public var now: Date { core.now }
