@@ -75,9 +75,11 @@ enum Program {
 
     /// An output without what is said of requests that take long: on a busy machine any may.
     private static func withoutSignsOfLife(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).filter {
-            !["Waiting for 127.0.0.1.", "Waiting for the org."].contains($0)
-                && !$0.hasPrefix(#"{"event":"remark","kind":"waiting""#)
+        let signs = [
+            "Waiting for 127.0.0.1", "Waiting for the org", #"{"event":"remark","kind":"waiting""#,
+        ]
+        return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            !signs.contains { line.hasPrefix($0) }
         }.joined(separator: "\n")
     }
 
