@@ -281,7 +281,7 @@ struct DoctorTests {
                              Set LC_ALL=C.UTF-8, or another locale of UTF-8.
                 x app        \(place.steadyServer) refused to start the sign-in: \
                 "Invalid value for 'client_id' parameter."
-                             Check the client ID, and that the app's client authentication is None.
+                             Check the client ID. An app without a secret needs the client authentication None.
 
                 """), "\(run.out)")
     }

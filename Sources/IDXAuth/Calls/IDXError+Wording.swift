@@ -86,7 +86,8 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Ask the org's administrator to assign the application to you."
         case (.invalidScope, _), (.insufficientScope, _):
             "Ask for scopes that the authorization server knows."
-        case (.invalidClient, _): "Check the client ID, and the secret if the client has one."
+        case (.invalidClient, _):
+            "Check the client ID. An app without a secret needs the client authentication None."
         case (.invalidRequest, .interact):
             "Check the redirect address; a recovery or activation link may have expired."
         case (.invalidDPoPProof, _):

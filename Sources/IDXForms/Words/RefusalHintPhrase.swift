@@ -103,19 +103,25 @@ enum RefusalHintPhrase: String, Phrase {
                 ja: "認可サーバーが認識するスコープを要求してください。")
         case .client:
             .sentence(
-                en: "Check the client ID, and that the app's client authentication is None.",
+                en:
+                    "Check the client ID. An app without a secret needs the client authentication None.",
                 de: """
-                    Prüfen Sie die Client-ID, und ob die Clientauthentifizierung der App auf None \
-                    steht.
+                    Prüfen Sie die Client-ID. Eine App ohne Secret braucht die Clientauthentifizierung \
+                    None.
                     """,
-                fr: "Vérifiez l’ID client, et que l’authentification du client de l’app est None.",
+                fr: """
+                    Vérifiez l’ID client. Une app sans secret nécessite l’authentification du client \
+                    None.
+                    """,
                 es: """
-                    Compruebe el ID de cliente, y que la autenticación de cliente de la app sea None.
+                    Compruebe el ID de cliente. Una app sin secreto necesita la autenticación de \
+                    cliente None.
                     """,
                 pt: """
-                    Verifique o ID do cliente, e se a autenticação do cliente do aplicativo é None.
+                    Verifique o ID do cliente. Um aplicativo sem segredo precisa da autenticação de \
+                    cliente None.
                     """,
-                ja: "クライアントIDと、アプリのクライアント認証がNoneであることを確認してください。")
+                ja: "クライアントIDを確認してください。シークレットのないアプリには、クライアント認証Noneが必要です。")
         case .linkExpired:
             .sentence(
                 en: "Check the redirect address; a recovery or activation link may have expired.",
