@@ -113,6 +113,22 @@ struct PolicyTests {
             ),
             (#"{ "users": [ {} ] }"#, "$.users[0].username: missing"),
             (
+                #"{ "users": [ { "username": "jay" }, { "username": "Jay" } ] }"#,
+                "$.users[1].username: jay is already taken"
+            ),
+            (#"{ "users": [ { "username": "" } ] }"#, "$.users[0].username: missing"),
+            (
+                #"{ "client": { "id": "a" }, "clients": [ { "id": "b" }, { "id": "a" } ] }"#,
+                "$.clients[1].id: a is already taken"
+            ),
+            (
+                #"""
+                { "users": [ { "username": "jay@example.com" } ],
+                  "providers": [ { "id": "a", "user": "Jay" }, { "id": "b", "user": "mary" },
+                    { "id": "c", "outcome": "accessDenied" } ] }
+                """#, "$.providers[1].user: the username of one of the users expected"
+            ),
+            (
                 #"{ "start": "there" }"#,
                 "$.start: must be one of identify, deviceCode, safeMode, emailLink"
             ),

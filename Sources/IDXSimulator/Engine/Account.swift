@@ -120,8 +120,11 @@ struct AccountBook: Sendable {
         let name = account.username.lowercased()
         accounts.append(account)
         places[account.id] = place
-        for name in [name, name.split(separator: "@").first.map(String.init) ?? name] {
-            names[name] = names[name] ?? place
-        }
+        for name in [name, name.shortName] { names[name] = names[name] ?? place }
     }
+}
+
+extension String {
+    /// The part of a username before `@`.
+    var shortName: String { split(separator: "@").first.map(String.init) ?? self }
 }

@@ -81,19 +81,52 @@ extension Policy: PolicyPart {
             "odd", \.odd, .seed, "A seed for odd shapes of responses; without it they are regular."),
     ]
 
-    /// Throws if no user could meet a demand, or if a client has no ID.
+    /// Throws if no user could meet a demand, or if something has no name or another one's.
     func finish(at path: JSON.Path) throws(PolicyError) {
-        if let place = clients.firstIndex(where: { $0.id == nil }) {
-            throw PolicyError(
-                path: path.appending("clients").appending(place).appending("id"), problem: .missing)
+        let flaws = nameFlaws(at: path) + providerFlaws(at: path)
+        if let error = PolicyError(flaws) { throw error }
+    }
+
+    private func nameFlaws(at path: JSON.Path) -> [PolicyError] {
+        func flaws(_ list: String, _ member: String, _ names: [String?]) -> [PolicyError] {
+            var known: Set<String> = list == "clients" ? Set([client?.id].compactMap(\.self)) : []
+            return names.enumerated().compactMap { place, name in
+                let problem: PolicyError.Problem
+                switch name {
+                case nil, "": problem = .missing
+                case let name? where !known.insert(name).inserted:
+                    problem = .impossible("\(name) is already taken")
+                default: return nil
+                }
+                return PolicyError(
+                    path: path.appending(list).appending(place).appending(member), problem: problem)
+            }
         }
-        guard providers.isEmpty else { return }
-        for (place, factor) in signIn.factors.enumerated()
-        where factor == [ProviderAuthenticator.key] {
-            throw PolicyError(
-                path: path.appending("signIn").appending("factors").appending(place),
-                problem: .impossible("\(ProviderAuthenticator.key) needs one of providers"))
+        return flaws("clients", "id", clients.map(\.id))
+            + flaws("users", "username", users.map { $0.username.lowercased() })
+            + flaws("providers", "id", providers.map(\.id))
+    }
+
+    private func providerFlaws(at path: JSON.Path) -> [PolicyError] {
+        let names = Set(users.map { $0.username.lowercased() }.flatMap { [$0, $0.shortName] })
+        // A second factor needs no user of its own.
+        let strangers = providers.indices.filter {
+            !providers[$0].user.isEmpty && !names.contains(providers[$0].user.lowercased())
         }
+        let demands =
+            providers.isEmpty
+            ? signIn.factors.indices.filter { signIn.factors[$0] == [ProviderAuthenticator.key] }
+            : []
+        return strangers.map { place in
+            PolicyError(
+                path: path.appending("providers").appending(place).appending("user"),
+                problem: .expected("the username of one of the users"))
+        }
+            + demands.map { place in
+                PolicyError(
+                    path: path.appending("signIn").appending("factors").appending(place),
+                    problem: .impossible("\(ProviderAuthenticator.key) needs one of providers"))
+            }
     }
 }
 

@@ -16,7 +16,7 @@ public struct PolicyError: Error, Sendable, Hashable, CustomStringConvertible {
         case notOneOf([String])
         /// A required member is missing.
         case missing
-        /// No sign-in could meet the demand; the text is the reason.
+        /// The value cannot work; the text is the reason.
         case impossible(String)
     }
 
