@@ -100,7 +100,8 @@ struct OrgCommand: Sendable {
             let meant = didYouMean(nearest(to: name, among: Scenario.all.map(\.name)))
             throw Failure(
                 .usage,
-                "There is no file and no built-in policy \"\(visible(path: name))\".\(meant)")
+                "There is no file and no built-in policy \"\(visible(path: name))\".\(meant)",
+                "See: idx demo --list")
         }
         return try rethrowing(as: { Failure($0, in: name) }, try Policy(parsing: bytes))
     }
