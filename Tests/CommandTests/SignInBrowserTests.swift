@@ -76,8 +76,7 @@ struct SignInBrowserTests {
 
         init(_ policy: String) async throws {
             scratch = try Scratch()
-            // Below the ports that the system gives to whoever asks for any.
-            redirect = "http://127.0.0.1:\(Int.random(in: 20_000..<30_000))/callback"
+            redirect = "http://127.0.0.1:\(TestPort.next())/callback"
             var options = SimulatedOrg.Options()
             options.redirectURIs = [redirect]
             org = try await SimulatedOrg(
@@ -229,7 +228,7 @@ struct SignInBrowserTests {
     func hints() async throws {
         let seen = Record<DisplayText>()
         let slept = Record<Duration>()
-        let redirect = "http://127.0.0.1:\(Int.random(in: 20_000..<30_000))/callback"
+        let redirect = "http://127.0.0.1:\(TestPort.next())/callback"
         let browser = SystemBrowser(
             rule: .show(BrowserRule.isRemote), redirect: redirect, isPerson: true,
             patience: .seconds(300),

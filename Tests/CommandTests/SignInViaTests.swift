@@ -14,8 +14,7 @@ struct SignInViaTests {
         init(
             _ policy: String = "password", _ change: (inout Policy) -> Void = { _ in }
         ) async throws {
-            // Below the ports that the system gives to whoever asks for any.
-            redirect = "http://127.0.0.1:\(Int.random(in: 20_000..<30_000))/callback"
+            redirect = "http://127.0.0.1:\(TestPort.next())/callback"
             var changed = try #require(Policy.builtIn(policy))
             change(&changed)
             var options = SimulatedOrg.Options()

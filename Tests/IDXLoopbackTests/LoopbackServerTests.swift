@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXLoopback
@@ -180,15 +181,10 @@ struct LoopbackServerTests {
 
     @Test("stopping is prompt, drops every connection and frees the port", .timeLimit(.minutes(10)))
     func stops() async throws {
-        // Not one that a server or client of another test gets, once it is free.
-        var found: LoopbackServer?
-        for port in UInt16(20_000)..<20_100 where found == nil {
-            found = try? LoopbackServer(port: port, limits: Self.patient) { _ in
-                do { try await Task.sleep(for: .seconds(60)) } catch {}
-                return .response(.init(200))
-            }
+        let server = try LoopbackServer(port: TestPort.next(), limits: Self.patient) { _ in
+            do { try await Task.sleep(for: .seconds(60)) } catch {}
+            return .response(.init(200))
         }
-        let server = try #require(found)
         let client = RawClient(port: server.port)
         async let waiting = client.ask(Self.get)
         async let idle = client.ask("")

@@ -42,8 +42,7 @@
             let (_, made) = try Self.run(
                 Self.tools[1], [folder + "/db", ".read \(Self.schema)"])
             _ = await TLSServer.text(made) { _ in false }
-            // Below the ports that the system gives to whoever asks for any.
-            let port = Int.random(in: 20_000..<30_000)
+            let port = TestPort.next()
             origin = "http://127.0.0.1:\(port)"
             let settings = folder + "/conf"
             try Data(Self.settings(port: port, folder: folder).utf8).write(
@@ -55,8 +54,8 @@
             }
             guard text.contains(" started on port ") else { throw Failed(description: text) }
             // It says so before it listens. If it never does, the set-up says why.
-            var tries = 10_000
-            while tries > 0, (try? await open(origin)) == nil { tries -= 1 }
+            let deadline = ContinuousClock.now + .seconds(300)
+            while ContinuousClock.now < deadline, (try? await open(origin)) == nil {}
             try await setUp(rules)
         }
 
@@ -74,7 +73,7 @@
                 redirectURI: redirectURI)
         }
 
-        private static func settings(port: Int, folder: String) -> String {
+        private static func settings(port: UInt16, folder: String) -> String {
             let modules = ["user", "user_middleware", "client", "user_auth_scheme", "plugin"].map {
                 let name = $0 == "user_auth_scheme" ? "scheme" : $0
                 return "\($0)_module_path=\"/usr/lib/glewlwyd/\(name)\""
