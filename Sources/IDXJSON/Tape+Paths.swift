@@ -11,7 +11,8 @@ extension Tape {
         }
     }
 
-    /// The path of the value or name at a position. Many paths take time proportional to their depth.
+    /// The path of the value or name at a position, in time proportional to its depth. The first one in a long list
+    /// takes time proportional to the text.
     package func path(to position: Int) -> JSON.Path {
         let last = nodes[position].kind == .name ? position + 1 : position
         if let path = pathFromRoot(to: last) { return path }
