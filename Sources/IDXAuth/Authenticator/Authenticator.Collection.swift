@@ -28,7 +28,8 @@ extension Authenticator {
         /// The one that is being used, set up or reset.
         public var current: Authenticator? {
             let inPlay =
-                some.map { context.authenticators.inPlay($0) } ?? context.authenticators.inPlay
+                some.map { context.authenticators.inPlay($0, in: context.lists) }
+                ?? context.authenticators.inPlay
             return inPlay.first.map { Authenticator(context: context, index: $0) }
         }
 

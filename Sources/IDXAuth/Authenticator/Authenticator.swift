@@ -10,19 +10,24 @@ public struct Authenticator: Sendable {
     /// The position in the response's merged list.
     let index: Int32
 
-    private let entry: MergedAuthenticators.Entry
+    private let merged: MergedAuthenticators
 
     init(context: ResponseContext, index: Int32) {
         self.context = context
         self.index = index
-        entry = context.authenticators.list[Int(index)]
+        merged = context.authenticators
     }
 
-    private var ion: IonAuthenticator { entry.merged.texts }
-    private var more: IonAuthenticator.Details? { entry.merged.details }
-    private var places: [IonPlace] { entry.merged.places }
+    private var ion: IonAuthenticator { merged.list[Int(index)].texts }
+    private func more<Value>(_ read: (IonAuthenticator.Details) -> Value?) -> Value? {
+        merged.details(of: index, read)
+    }
     /// What its places say, in the response's list.
-    private var sources: [Int32] { entry.merged.sources }
+    private var sources: MergedAuthenticators.Sources { merged.sources(of: index) }
+    /// Its places, in the order of the body.
+    private var places: [IonPlace] {
+        sources.sorted().map { context.lists.authenticators[$0].place }
+    }
 
     private func string(_ text: IonText?) -> String? { text.flatMap { context.tape.string($0) } }
 
@@ -31,42 +36,42 @@ public struct Authenticator: Sendable {
     /// Of an enrollment: the authenticator's ID in the org.
     public var authenticatorID: String? { string(ion.authenticatorID) }
     /// The enrollment, where the server names it apart.
-    public var enrollmentID: String? { string(more?.enrollmentID) }
+    public var enrollmentID: String? { string(more { $0.enrollmentID }) }
     /// The instance, where the server names it apart.
-    public var instanceID: String? { string(more?.instanceID) }
+    public var instanceID: String? { string(more { $0.instanceID }) }
     /// The key that a security key was set up as.
-    public var credentialID: String? { string(more?.credentialID) }
+    public var credentialID: String? { string(more { $0.credentialID }) }
     /// The catalog entry of a custom authenticator.
-    public var catalogKey: String? { string(more?.catalogKey) }
+    public var catalogKey: String? { string(more { $0.catalogKey }) }
     /// The type; the key tells it where the server does not.
     public var type: Kind { ion.kind(in: context.tape) }
     /// The product behind it.
     public var key: String? { string(ion.key) }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
-        [ion.displayName, more?.label, more?.name].lazy.compactMap(string).first { !$0.isEmpty }
+        [ion.displayName, more { $0.label }, more { $0.name }].lazy.compactMap(string).first {
+            !$0.isEmpty
+        }
     }
     /// The name the user gave it.
-    public var nickname: String? { string(more?.nickname) }
+    public var nickname: String? { string(more { $0.nickname }) }
     /// The display name.
-    public var details: String? { string(more?.description) }
+    public var details: String? { string(more { $0.description }) }
     /// The address of its picture. Never fetched.
-    public var logo: String? { string(more?.logo) }
+    public var logo: String? { string(more { $0.logo }) }
     /// Its methods.
     public var methods: [Method] { methods(first: .max) }
 
     /// Its first methods, at most so many: for who asks once per option.
     package func methods(first limit: Int) -> [Method] {
-        let sources = sources
+        let hasOneSource = merged.list[Int(index)].hasOneSource
         var methods: [Method] = []
         var seen: Set<Method> = []
         for source in sources {
-            for text in context.lists.methods[
-                context.lists.authenticators[Int(source)].methods.range]
-            {
+            for text in context.lists.methods[context.lists.authenticators[source].methods.range] {
                 guard methods.count < limit else { return methods }
                 guard let method = context.tape.string(text).map(Method.init) else { continue }
-                if sources.count == 1 || seen.insert(method).inserted {
+                if hasOneSource || seen.insert(method).inserted {
                     methods.append(method)
                 }
             }
@@ -76,33 +81,33 @@ public struct Authenticator: Sendable {
     /// The profile of the enrollment: a masked address, the name of a device.
     public var profile: Profile? { context.profile(ion.profile) }
     /// The org's rules for its secret.
-    public var settings: PasswordSettings? { more?.settings?.wrappedValue }
+    public var settings: PasswordSettings? { more { $0.settings }?.wrappedValue }
     /// The server's data on the current step.
-    public var contextualData: ContextualData? { more?.contextualData?.wrappedValue }
+    public var contextualData: ContextualData? { more { $0.contextualData }?.wrappedValue }
     /// Whether this device is known to have it; nil if the server does not say.
-    public var isDeviceKnown: Bool? { more?.isDeviceKnown }
+    public var isDeviceKnown: Bool? { more { $0.isDeviceKnown } }
     /// Its allowed uses: `any`, `sso`, `recovery`.
-    public var allowedFor: String? { string(more?.allowedFor) }
+    public var allowedFor: String? { string(more { $0.allowedFor }) }
     /// The grace period for setting it up.
-    public var gracePeriod: GracePeriod? { more?.gracePeriod }
+    public var gracePeriod: GracePeriod? { more { $0.gracePeriod } }
     /// The groups of authenticators that it belongs to; see ``Response/authenticatorGroups``.
-    public var groupIDs: [String] { more?.groupIDs ?? [] }
+    public var groupIDs: [String] { more { $0.groupIDs } ?? [] }
     /// The transports of a security key: `usb`, `internal`. Newer servers list them in the profile.
     public var transports: [String] {
-        let own = more?.transports ?? []
+        let own = more { $0.transports } ?? []
         return own.isEmpty ? profile?.transports ?? [] : own
     }
     /// Its places in the response's body, in the order of the body.
     public var paths: [JSON.Path] { places.map(\.path) }
 
     /// Its state: the strongest of all its places.
-    public var state: State { entry.merged.state }
+    public var state: State { merged.list[Int(index)].state }
 
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
     public var actions: Remediation.Collection {
         let lists = context.lists
         let forms = sources.flatMap { source in
-            lists.authenticatorActions[lists.authenticators[Int(source)].actions.range]
+            lists.authenticatorActions[lists.authenticators[source].actions.range]
         }
         return Remediation.Collection(forms: forms, context: context)
     }
@@ -110,13 +115,14 @@ public struct Authenticator: Sendable {
     /// The action in that member: `resend`.
     func action(_ name: IonName) -> Remediation? {
         sources.lazy.compactMap { source in
-            context.lists.action(name, of: context.lists.authenticators[Int(source)])
+            context.lists.action(name, of: context.lists.authenticators[source])
         }.first.map { Remediation(context: context, index: $0) }
     }
 
     /// The form that cancels its device challenge.
     var challengeCancelAction: Remediation? {
-        let actions = context.authenticators.challengeCancelActions
+        let actions = merged.challengeCancelActions
+        guard !actions.isEmpty else { return nil }
         return places.lazy.compactMap { actions[$0.list] }.first
             .map { Remediation(context: context, index: $0) }
     }
@@ -147,7 +153,7 @@ extension Authenticator: Hashable {
     /// What the server said, at each place.
     private var raw: [JSON] {
         sources.map { source in
-            context.tape.json(Int(context.lists.authenticators[Int(source)].node))
+            context.tape.json(Int(context.lists.authenticators[source].node))
         }
     }
 }

@@ -9,23 +9,39 @@ final class MergedAuthenticators: Sendable {
     struct Merged: Sendable {
         /// The texts, each from the place that knows most.
         fileprivate(set) var texts: IonAuthenticator
-        fileprivate(set) var details: IonAuthenticator.Details?
-        /// Its places, in the order of the body.
-        fileprivate(set) var places: [IonPlace]
+        /// What few authenticators have, in the list of details here.
+        fileprivate(set) var details: Int32?
         /// The strongest of its places.
         fileprivate(set) var state: Authenticator.State
-        /// What its places say, in the response's list: those that know more first.
-        fileprivate(set) var sources: [Int32]
+        /// The first and the last of its sources.
+        fileprivate var first: Int32
+        fileprivate var last: Int32
+
+        var hasOneSource: Bool { first == last }
     }
 
-    /// One of the list. It is shared, because a copy of everything for each property would be slow.
-    final class Entry: Sendable {
-        let merged: Merged
+    /// What the places of an authenticator say, in the response's list: those that know more first.
+    struct Sources: Sequence, IteratorProtocol {
+        private let following: [Int32]
+        private var current: Int32
 
-        fileprivate init(_ merged: Merged) { self.merged = merged }
+        fileprivate init(_ following: [Int32], from first: Int32) {
+            (self.following, current) = (following, first)
+        }
+
+        mutating func next() -> Int? {
+            guard current >= 0 else { return nil }
+            let found = Int(current)
+            current = following[found]
+            return found
+        }
     }
 
-    let list: [Entry]
+    let list: [Merged]
+    /// For each authenticator of the response's list, the next source of the same one; -1 after the last.
+    private let following: [Int32]
+    /// What few authenticators have: that of the response's list, and what is merged of several places.
+    private let details: [IonAuthenticator.Details]
     /// Those in use, being set up or being reset; the most likely subject of a form first.
     let inPlay: [Int32]
     /// The user's WebAuthn credentials.
@@ -44,6 +60,9 @@ final class MergedAuthenticators: Sendable {
         var merged: [Merged] = []
         var known: [String: [Int]] = [:]
         var indices: [Int32] = []
+        var following = [Int32](repeating: -1, count: lists.authenticators.count)
+        merged.reserveCapacity(lists.authenticators.count)
+        indices.reserveCapacity(lists.authenticators.count)
         // At most as many as there are members that are not lists.
         var current: [Int] = []
         let isFew = lists.authenticators.count <= Self.few
@@ -65,7 +84,8 @@ final class MergedAuthenticators: Sendable {
             } else {
                 // An authenticator in use has more data than one in a list.
                 let knowsMore = !isInList && !current.contains(index)
-                merged[index].merge(authenticator, source: source, knowsMore: knowsMore)
+                merged[index].merge(
+                    authenticator, source: source, knowsMore: knowsMore, &following)
             }
             if let id, ofID.count < Self.fewOfOneID, !ofID.contains(index) {
                 known[id, default: []].append(index)
@@ -73,10 +93,10 @@ final class MergedAuthenticators: Sendable {
             if !isInList { current.append(index) }
             indices.append(Int32(truncatingIfNeeded: index))
         }
-        for index in merged.indices { merged[index].completeDetails(with: lists) }
-        list = merged.map(Entry.init)
-        self.indices = indices
-        inPlay = Self.inPlay(list.indices.map { Int32(truncatingIfNeeded: $0) }, of: list)
+        var details = lists.authenticatorDetails
+        for index in merged.indices {
+            merged[index].mergeDetails(of: lists, to: &details, following)
+        }
         var cancelActions: [IonName: Int32] = [:]
         for action in lists.actions {
             let form = lists.forms[Int(action)]
@@ -89,24 +109,47 @@ final class MergedAuthenticators: Sendable {
         credentials = merged.filter {
             tape.isEqual($0.texts.key, Authenticator.Key.webAuthn.rawValue)
         }
-        .compactMap { $0.credential(in: tape) }
+        .compactMap { $0.credential(details, in: tape) }
+        list = merged
+        self.following = following
+        self.indices = indices
+        self.details = details
+        inPlay = Self.inPlay(Set(current.map { Int32(truncatingIfNeeded: $0) }).sorted(), lists) {
+            Sources(following, from: merged[Int($0)].first)
+        }
+    }
+
+    /// Reads what few authenticators have, without a copy of all of it.
+    func details<Value>(
+        of index: Int32, _ read: (IonAuthenticator.Details) -> Value?
+    ) -> Value? {
+        guard let position = list[Int(index)].details else { return nil }
+        return details.withUnsafeBufferPointer { read($0[Int(position)]) }
+    }
+
+    /// What the places of an authenticator say.
+    func sources(of index: Int32) -> Sources {
+        Sources(following, from: list[Int(index)].first)
     }
 
     /// The position here of one in the response's list.
     func index(of authenticator: Int32) -> Int32 { indices[Int(authenticator)] }
 
     /// Those of some that are in use, being set up or being reset.
-    func inPlay(_ some: [Int32]) -> [Int32] { Self.inPlay(some, of: list) }
+    func inPlay(_ some: [Int32], in lists: IonLists) -> [Int32] {
+        Self.inPlay(some, lists, sources)
+    }
 
-    private static func inPlay(_ some: [Int32], of list: [Entry]) -> [Int32] {
+    private static func inPlay(
+        _ some: [Int32], _ lists: IonLists, _ sources: (Int32) -> Sources
+    ) -> [Int32] {
         let places: [IonName] = [
             .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
             .recoveryAuthenticator, .unenrollmentAuthenticator,
         ]
-        let candidates = some.filter { list[Int($0)].merged.places.contains { !$0.isInList } }
         return places.reduce(into: []) { found, place in
-            let next = candidates.first {
-                list[Int($0)].merged.places.contains { $0.list == place }
+            let next = some.first {
+                sources($0).contains { lists.authenticators[$0].place.list == place }
             }
             if let next, !found.contains(next) { found.append(next) }
         }
@@ -142,41 +185,52 @@ extension IonAuthenticator {
 extension MergedAuthenticators.Merged {
     fileprivate init(_ authenticator: IonAuthenticator, source: Int) {
         texts = authenticator
-        places = [authenticator.place]
         state = authenticator.place.state
-        sources = [Int32(truncatingIfNeeded: source)]
+        first = Int32(truncatingIfNeeded: source)
+        last = first
     }
 
     /// Adds the data from another place.
     fileprivate mutating func merge(
-        _ other: IonAuthenticator, source: Int, knowsMore: Bool
+        _ other: IonAuthenticator, source: Int, knowsMore: Bool, _ following: inout [Int32]
     ) {
-        places.append(other.place)
         state = max(state, other.place.state)
-        let source = Int32(truncatingIfNeeded: source)
         if knowsMore {
-            sources.insert(source, at: 0)
+            following[source] = first
+            first = Int32(truncatingIfNeeded: source)
             let known = texts
             texts = other
             texts.complete(with: known)
         } else {
-            sources.append(source)
+            following[Int(last)] = Int32(truncatingIfNeeded: source)
+            last = Int32(truncatingIfNeeded: source)
             texts.complete(with: other)
         }
     }
 
-    fileprivate mutating func completeDetails(with lists: IonLists) {
-        for source in sources {
-            guard let index = lists.authenticators[Int(source)].details else { continue }
-            let more = lists.authenticatorDetails[Int(index)]
-            details?.complete(with: more)
-            details = details ?? more
+    fileprivate mutating func mergeDetails(
+        of lists: IonLists, to list: inout [IonAuthenticator.Details], _ following: [Int32]
+    ) {
+        details = lists.authenticators[Int(first)].details
+        guard !hasOneSource else { return }
+        let all = MergedAuthenticators.Sources(following, from: first)
+            .compactMap { lists.authenticators[$0].details }
+        details = all.first
+        guard all.count > 1 else { return }
+        let merged = all.dropFirst().reduce(into: list[Int(all[0])]) {
+            $0.complete(with: list[Int($1)])
         }
+        details = Int32(truncatingIfNeeded: list.count)
+        list.append(merged)
     }
 
     /// The key that a security key was set up as.
-    fileprivate func credential(in tape: Tape) -> WebAuthnRequest.Credential? {
-        guard let details, let id = tape.string(details.credentialID) else { return nil }
+    fileprivate func credential(
+        _ list: [IonAuthenticator.Details], in tape: Tape
+    ) -> WebAuthnRequest.Credential? {
+        guard let details = details.map({ list[Int($0)] }),
+            let id = tape.string(details.credentialID)
+        else { return nil }
         let own = details.transports
         guard own.isEmpty, texts.profile.isPresent else { return .init(id: id, transports: own) }
         let profile = RawObject(Int(texts.profile.position), of: tape)
