@@ -155,7 +155,7 @@ public final class ScriptPrompter: Prompter {
 
     /// Passes the outcome on to the fallback, which may have given some of the answers.
     public func settle(_ outcome: AnswerOutcome) async {
-        memory.withLock { $0.note(outcome) }
+        memory.withLock { $0.history.note(outcome) }
         await fallback?.settle(outcome)
     }
 
@@ -163,7 +163,7 @@ public final class ScriptPrompter: Prompter {
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen
     ) throws(PromptError) -> Decision {
         try memory.withLock { memory throws(PromptError) in
-            try memory.send(action, answers, at: screen)
+            try memory.history.send(action, answers, at: screen)
         }
         return .submit(action.id, answers)
     }
@@ -202,7 +202,7 @@ public final class ScriptPrompter: Prompter {
             do {
                 given = try await self.given(by: found.content, for: question, at: screen)
             } catch AnswerSourceError.endOfInput
-                where memory.withLock({ $0.hasRejection(of: question, at: screen) })
+                where memory.withLock({ $0.history.refusal(of: question, at: screen) != nil })
             {
                 // The end of the input is no news; why the org asks again is.
                 skipped.insert(found.index)
