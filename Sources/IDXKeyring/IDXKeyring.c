@@ -194,8 +194,9 @@ static bool starts(Call *call) {
 // Makes a call and drops it. Without a result to read, says why.
 static IDXKeyringResult result(
     Call wanted, int seconds, char *secret, size_t limit, char *reason) {
-    pthread_once(&once, open_library);
+    // First, because the library and what it needs take 3 MB of memory.
     if (!has_bus()) return say(reason, "this session has no message bus"), IDXKeyringAbsent;
+    pthread_once(&once, open_library);
     if (!is_open) return say(reason, "libsecret-1.so.0 was not found"), IDXKeyringAbsent;
     Call *call = malloc(sizeof *call);
     if (call == NULL) return say(reason, "there is no memory"), IDXKeyringAbsent;

@@ -26,6 +26,28 @@
                 folder: place.scratch, program: "/usr/bin/dbus-run-session")
         }
 
+        @Test func `cannot be kept there without a message bus, and its library is not opened`()
+            async throws
+        {
+            let place = try await Place()
+            let run = try await Program.run(
+                ["sign-in"] + place.flags + ["--answers", "answers.json"],
+                environment: [
+                    "IDX_KEYRING": "secret-service",
+                    // The loader writes what it looks for to loader.PID.
+                    "LD_DEBUG": "libs", "LD_DEBUG_OUTPUT": "\(place.scratch.path)/loader",
+                ], folder: place.scratch)
+            #expect(run.code == 7)
+            #expect(run.err.contains("this session has no message bus"), "\(run.err)")
+            let files = try FileManager.default.contentsOfDirectory(atPath: place.scratch.path)
+            let sought = try files.filter { $0.hasPrefix("loader.") }.map {
+                try String(contentsOfFile: "\(place.scratch.path)/\($0)", encoding: .utf8)
+            }.joined()
+            #expect(sought.contains("libcurl"))
+            #expect(!sought.contains("libsecret"))
+            await place.org.stop()
+        }
+
         @Test(.enabled("gnome-keyring and dbus-run-session are installed") { hasKeyring })
         func `are worth nothing without it, and are there again with it`() async throws {
             let place = try await Place()
