@@ -101,6 +101,7 @@ gid_t getegid(void);
 pid_t getpid(void);
 pid_t getpgrp(void);
 pid_t getsid(pid_t);
+pid_t tcgetpgrp(int);
 int usleep(uint32_t microseconds);
 int unsetenv(const char * _Nonnull name);
 char * _Null_unspecified getenv(const char * _Null_unspecified name);
@@ -205,6 +206,7 @@ int pthread_sigmask(int how, const sigset_t * _Nullable set, sigset_t * _Nullabl
 #define SIGTERM 15
 #define SIGTSTP 18
 #define SIGCONT 19
+#define SIGTTOU 22
 #define SIGXCPU 24
 #define SIGXFSZ 25
 #define SIGVTALRM 26

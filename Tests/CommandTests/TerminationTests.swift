@@ -1,3 +1,4 @@
+import IDXSimulator
 import TestSupport
 import Testing
 
@@ -121,6 +122,48 @@ struct TerminationTests {
         #expect(!terminal.screen.transcript.contains("MySecretPw"))
         terminal.type("\u{3}")
         _ = await terminal.end(of: process)
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+    }
+
+    @Test(
+        "what is typed during a request is not echoed after Ctrl-Z either; the shell keeps its terminal",
+        arguments: [["--plain"], []])
+    func hidesAfterStop(_ flags: [String]) async throws {
+        let org = try await SimulatedOrg(
+            policy: try #require(Policy.builtIn("password")),
+            faults: [try #require(Fault.named("http_slow_headers@form"))])
+        let scratch = try Scratch()
+        let terminal = try ScriptedTerminal()
+        let line = """
+            cd; set -m; "$0" sign-in "$@"; kill -CONT %1
+            until jobs >jobs; grep -qE 'tty output|SIGTTOU' jobs; do :; done
+            echo asleep; read -r line; fg
+            """
+        let more = [
+            "CI": "1", "IDX_ISSUER": "\(org.issuer)", "IDX_CLIENT_ID": "\(org.clientID)",
+            "IDX_REDIRECT": "\(org.redirectURI)",
+        ]
+        let process = try terminal.pty.spawn(
+            "/bin/sh", ["-c", line, Program.path] + flags,
+            environment: scratch.environment.merging(more) { $1 })
+        await terminal.see("Username")
+        terminal.type("jay@example.com\r")
+        await terminal.see(flags.isEmpty ? "tab show" : "Password, not shown:")
+        terminal.type("Rye-bread-8\r")
+        if !flags.isEmpty {
+            await terminal.see("Remember this device, yes or no")
+            terminal.type("\r")
+        }
+        await terminal.see("Waiting for 127.0.0.1")
+        terminal.type("\u{1A}")
+        await terminal.see("asleep")
+        #expect(terminal.pty.echoes && terminal.pty.isCooked)
+        terminal.type("\r")
+        await terminal.wait("keys are awaited") { !$0.pty.isCooked && !$0.pty.echoes }
+        terminal.type("MySecretPw\u{3}")
+        _ = await terminal.end(of: process)
+        await org.stop()
+        #expect(!terminal.screen.transcript.contains("MySecretPw"))
         #expect(terminal.pty.echoes && terminal.pty.isCooked)
     }
 

@@ -19,19 +19,12 @@ extension Terminal {
         guard !isEnding else { return }
         state.withLock { state in
             guard state.mode != .cooked, let original = state.original else { return }
+            // A stop from now on is followed by the original settings.
+            if guardsProcess { TerminalGuard.arm(input, original: original, current: original) }
             // If this fails, there is no terminal left to restore.
             _ = LineMode.cooked.apply(to: input, original: original)
             state.mode = .cooked
             if guardsProcess { TerminalGuard.disarm() }
-        }
-    }
-
-    /// Switches to the mode again after the program was stopped: the shell may have changed it.
-    func reenter() {
-        guard inputIsTerminal, !isEnding else { return }
-        state.withLock { state in
-            guard state.mode != .cooked else { return }
-            _ = apply(state.mode, &state)
         }
     }
 
@@ -61,7 +54,9 @@ extension Terminal {
             return false
         }
         state.original = original
-        if guardsProcess { TerminalGuard.arm(input, original: original) }
+        if guardsProcess {
+            TerminalGuard.arm(input, original: original, current: mode.settings(from: original))
+        }
         state.mode = mode
         guard mode.apply(to: input, original: original) else {
             _ = LineMode.cooked.apply(to: input, original: original)

@@ -7,12 +7,14 @@ import Synchronization
 /// the original settings are in memory that is never freed, behind an atomic address, and the
 /// handler calls `tcsetattr` and `write` once and then raises the signal again.
 enum TerminalGuard {
-    /// Saves the settings of a terminal before they are changed, and installs the signal handlers.
-    static func arm(_ descriptor: Int32, original: termios) {
+    /// Saves the settings of a terminal before they are changed, and the new ones for when a stopped program
+    /// goes on, and installs the signal handlers.
+    static func arm(_ descriptor: Int32, original: termios, current: termios) {
         installHandlers()
         guardedDescriptor.store(descriptor, ordering: .relaxed)
-        if let settings = UnsafeMutablePointer<termios>(bitPattern: originalSettings) {
-            settings.pointee = original
+        if let settings = UnsafeMutablePointer<termios>(bitPattern: savedSettings) {
+            settings[0] = original
+            settings[1] = current
         }
         isArmed.store(true, ordering: .sequentiallyConsistent)
     }
@@ -89,7 +91,7 @@ enum TerminalGuard {
             _ = write(STDERR_FILENO, &end, 1)
         }
         guard isArmed.load(ordering: .sequentiallyConsistent),
-            let settings = UnsafeMutablePointer<termios>(bitPattern: originalSettings)
+            let settings = UnsafeMutablePointer<termios>(bitPattern: savedSettings)
         else { return }
         let descriptor = guardedDescriptor.load(ordering: .relaxed)
         _ = tcsetattr(descriptor, TCSANOW, settings)
@@ -107,6 +109,21 @@ enum TerminalGuard {
         let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
         _ = write(descriptor, bytes, max(resetSequence.count - left * 2, 0))
     }
+}
+
+/// Takes the terminal again after a stop, before anything typed is echoed. For signal handlers.
+private func resumeFromHandler() {
+    guard isArmed.load(ordering: .sequentiallyConsistent), !TerminationWatch.isUnderway,
+        let settings = UnsafeMutablePointer<termios>(bitPattern: savedSettings)
+    else { return }
+    let descriptor = guardedDescriptor.load(ordering: .relaxed)
+    let foreground = tcgetpgrp(descriptor)
+    guard foreground < 0 || foreground == getpgrp() else {
+        // It is the shell's: stop again, as by a call from the background.
+        _ = raise(SIGTTOU)
+        return
+    }
+    _ = tcsetattr(descriptor, TCSANOW, settings + 1)
 }
 
 /// Whether the terminal has echoed the key of a signal (`^C`). For signal handlers.
@@ -140,11 +157,11 @@ private let maskCapacity = 1 << 15
 private let maskBytes = UInt(
     bitPattern: UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * maskCapacity))
 
-/// The address of the original settings. Never freed: a handler may run at any time.
-private let originalSettings = UInt(
+/// The address of the original and the current settings. Never freed: a handler may run at any time.
+private let savedSettings = UInt(
     bitPattern: {
-        let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-        settings.initialize(to: termios())
+        let settings = UnsafeMutablePointer<termios>.allocate(capacity: 2)
+        settings.initialize(repeating: termios(), count: 2)
         return settings
     }())
 
@@ -157,7 +174,7 @@ private let resetSequence: (address: UInt, count: Int) = {
 }()
 
 private func touchGlobals() {
-    _ = (originalSettings, resetSequence.count, fatalSignals.count, maskBytes, maskCapacity)
+    _ = (savedSettings, resetSequence.count, fatalSignals.count, maskBytes, maskCapacity)
     _ = isArmed.load(ordering: .relaxed)
     _ = isPainted.load(ordering: .relaxed)
     _ = wasPainted.load(ordering: .relaxed)
@@ -231,7 +248,10 @@ private let stopHandler: @convention(c) (Int32) -> Void = { number in
 
 private let wakeHandler: @convention(c) (Int32) -> Void = { number in
     let saved = errno
-    if number == SIGCONT { stopCount.add(1, ordering: .relaxed) }
+    if number == SIGCONT {
+        stopCount.add(1, ordering: .relaxed)
+        resumeFromHandler()
+    }
     let descriptor = wakeDescriptor.load(ordering: .relaxed)
     if descriptor >= 0 {
         var byte = UInt8(truncatingIfNeeded: number)

@@ -129,9 +129,7 @@ public struct PlainPrompter: Prompter {
             case .quiet:
                 dialogue.tick(time.now())
                 if interruptForOutput(dialogue, asked, typed) { return .nothing }
-            case .resumed:
-                terminal.reenter()
-                show(asked, typed)
+            case .resumed: show(asked, typed)
             case .resized: break
             }
         }

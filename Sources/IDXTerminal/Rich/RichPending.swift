@@ -96,10 +96,9 @@ final class RichPending: Sendable {
     private func paint(_ state: inout State, after bytes: TerminalOutput = "") {
         let stops = TerminalGuard.stops
         if stops != state.stops {
-            // The shell wrote below the frame and may have changed the terminal.
+            // The shell wrote below the frame.
             state.stops = stops
             state.painter.forget()
-            terminal.reenter()
         }
         let size = terminal.size
         var rows = lines(state.answers, .unknown).map { Frame.Row($0, .useful) }

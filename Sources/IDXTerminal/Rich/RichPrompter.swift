@@ -125,7 +125,6 @@ public struct RichPrompter: Prompter {
             case .cancelled: throw CancellationError()
             case .resized: dialogue.resize(to: terminal.size)
             case .resumed:
-                terminal.reenter()
                 terminal.write("\u{1B}[?2004h")
                 painter.forget()
                 // The secret was masked before the stop.
