@@ -41,6 +41,20 @@ import Testing
         return AuthenticatorEnrollment(record, core: core)
     }
 
+    @Test func `say again what is wrong, but not what introduces the facts above`() throws {
+        let screens = EnrollmentScreens(
+            host: "id.acme.example", device: DeviceProfile(displayName: "lab"),
+            application: ApplicationConfig(applicationName: "idx", applicationVersion: "1.0"),
+            protection: .software)
+        let policy = try Self.policy("Acme Bank", "REQUIRED", ["LOGIN"])
+        let first = screens.screen(of: .device(policy, pinProblem: nil))
+        var again = screens.screen(
+            of: .device(policy, pinProblem: Wording.words(of: .tooShort(minimum: 6))))
+        again.repetition = .returned
+        #expect(again.hasErrors)
+        #expect(again.lines(after: first).joined().isEmpty)
+    }
+
     @Test func `are these`() throws {
         var device = DeviceProfile(displayName: "lab")
         (device.platform, device.osVersion) = ("LINUX", "6.12")

@@ -172,9 +172,9 @@ extension Screen {
         allNotices.contains { $0.severity == .error }
     }
 
-    /// Whether the org returned the answers of the same step with a message, be it an error or not.
+    /// Whether the org returned the answers of the same step with no error but a message that says why.
     var isReturned: Bool {
-        repetition == .returned && notices.contains { $0.severity != .success }
+        repetition == .returned && !hasErrors && notices.contains { $0.severity != .success }
     }
 
     /// Whether there is an action other than canceling.
