@@ -36,6 +36,8 @@ public final class Terminal: Sendable {
         var steps = 0
         /// The screen that was shown last.
         var shown: Screen?
+        /// Whether the permanent output ends with an empty row.
+        var endsWithBlank = false
         /// The error of the system at the first write that failed.
         var writeError: Int32?
     }
@@ -106,6 +108,11 @@ public final class Terminal: Sendable {
         // If a person's terminal is gone, reading will report the end of input.
         let error = Array(output.text.utf8).withUnsafeBytes { writeAll($0, to: self.output) }
         if let error { withSession { $0.writeError = $0.writeError ?? error } }
+    }
+
+    /// Records how the permanent output ends after these lines.
+    func keep(_ lines: [Line]) {
+        if let last = lines.last { withSession { $0.endsWithBlank = last.width == 0 } }
     }
 
     /// Runs a closure with access to the state that carries over between questions.

@@ -22,7 +22,7 @@ struct RichDialogue: Sendable {
     private(set) var control: TerminalOutput = ""
     private(set) var ticks = 0
     private var above: [Line] = []
-    /// Whether nothing was printed above the frame, which then starts with an empty row.
+    /// Whether nothing was printed to set the frame apart, which then starts with an empty row.
     let isBare: Bool
     /// The QR code. It is part of the frame, so that it disappears with it and makes room for a
     /// menu.
@@ -39,8 +39,8 @@ struct RichDialogue: Sendable {
     let copyable: String?
 
     init(
-        _ screen: Screen, after earlier: Screen? = nil, style: TerminalStyle, size: TerminalSize,
-        now: Date, qr: QRCodeDisplay
+        _ screen: Screen, after earlier: Screen? = nil, isApart: Bool = false,
+        style: TerminalStyle, size: TerminalSize, now: Date, qr: QRCodeDisplay
     ) {
         self.style = style
         self.qr = qr
@@ -52,7 +52,7 @@ struct RichDialogue: Sendable {
                 return qr.code(png).map { ($0, png) }
             }.first
         copyable = qr.copyable(screen.facts)
-        isBare = screen.lines(after: earlier).joined().isEmpty
+        isBare = !isApart && screen.lines(after: earlier).joined().isEmpty
         warn(screen.main?.obstacle)
         isHeadingInFrame = needsHeadingInFrame(size)
         if !isHeadingInFrame { above = openingLines(size) }

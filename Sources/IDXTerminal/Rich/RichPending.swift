@@ -123,6 +123,7 @@ final class RichPending: Sendable {
             state.progress = nil
             let lines = lines(state.answers)
             state.answers = []
+            terminal.keep(lines)
             if state.stops != TerminalGuard.stops { state.painter.forget() }
             terminal.write(state.painter.finish(lines, size: terminal.size))
             terminal.leave()

@@ -40,16 +40,16 @@ public struct RichPrompter: Prompter {
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
         var isOver = true
         defer { if isOver { QRFile.forget(screen) } }
+        pending.settle(.unknown)
         let dialogue = RichDialogue(
-            screen, after: earlier, style: terminal.style, size: terminal.size,
-            now: time.now(), qr: qr)
+            screen, after: earlier, isApart: terminal.withSession(\.endsWithBlank),
+            style: terminal.style, size: terminal.size, now: time.now(), qr: qr)
         if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
             pending.say(dialogue.takeFinalLines(terminal.size))
             throw PromptError.notPossible(step: screen.step, reason: reason)
         }
         if dialogue.session.discardsTypeAhead { terminal.dropTypeAhead() }
-        pending.settle(.unknown)
         try terminal.enter(.keys)
         // Before writing: a signal in between would otherwise leave bracketed paste on.
         if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
@@ -89,7 +89,9 @@ public struct RichPrompter: Prompter {
             let size = terminal.size
             forgetMask()
             let remains = remark.map(lines) ?? dialogue.actionLines(for: decision, size: size)
-            let end = painter.finish(dialogue.takeFinalLines(size) + remains, size: size)
+            let kept = dialogue.takeFinalLines(size) + remains
+            terminal.keep(kept)
+            let end = painter.finish(kept, size: size)
             terminal.write("\u{1B}[?2004l")
             pending.send(dialogue.answerLines(for: decision, size: size), after: end)
             return decision
@@ -163,7 +165,9 @@ public struct RichPrompter: Prompter {
         let size = terminal.size
         let now = time.now()
         let frame = dialogue.frame(size: size, now: now)
-        let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
+        let above = dialogue.takeAbove()
+        terminal.keep(above)
+        let bytes = painter.paint(frame, above: above, size: size)
         var (masked, masker) = (dialogue, painter)
         var mask: TerminalOutput = ""
         if dialogue.form.isRevealed {

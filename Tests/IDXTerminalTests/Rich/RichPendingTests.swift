@@ -98,6 +98,27 @@ struct RichPendingTests {
         #expect(scene.scripted.pty.echoes)
     }
 
+    @Test("a wait looks the same after a check, and has an empty row below a remark")
+    func checked() async throws {
+        let scene = try Scene(animates: false)
+        var screens: [String] = []
+        for _ in 0..<3 {
+            async let decision = scene.prompter.ask(
+                Sample.push, updates: AsyncStream { $0.finish() })
+            await scene.scripted.see("ctrl-c cancel")
+            screens.append(scene.scripted.screen.transcript)
+            scene.scripted.type("\r")
+            #expect(try await decision == .checkNow)
+            await scene.scripted.wait("no frame") { !$0.screen.transcript.contains("ctrl-c") }
+            if screens.count == 2 { await scene.prompter.tell(Remark(.note, "Sent again")) }
+        }
+        #expect(screens[1] == screens[0])
+        let rows = screens[0].components(separatedBy: "\n")
+        let frame = try #require(rows.firstIndex { $0.contains("Waiting") })
+        let told = rows[..<frame] + ["→ Sent again", ""] + rows[frame...]
+        #expect(screens[2] == told.joined(separator: "\n"))
+    }
+
     @Test("without animation, the progress message stands still")
     func still() async throws {
         let scene = try Scene(columns: 20, animates: false)
