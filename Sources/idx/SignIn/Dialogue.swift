@@ -100,6 +100,7 @@ struct Dialogue: Sendable {
             let check = OrgCheck(settings, environment, transport: transport)
             let failure = await check.failure(error).redacted(recorder.secrets.typed)
             await end(recorder, failure.code)
+            await tellUnused()
             transport.settle()
             throw failure
         }
