@@ -78,11 +78,24 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Records the screen on display and returns the previous one.
-    func exchangeShown(with screen: Screen) -> Screen? {
+    /// Records the screen on display.
+    ///
+    /// - Returns: The previous one, and since when the delays of actions count: a step that is shown again has
+    ///   sent nothing since, unless it was such an action.
+    func exchangeShown(with screen: Screen, now: Date) -> (earlier: Screen?, since: Date) {
         withSession { session in
-            defer { session.shown = screen }
-            return session.shown
+            let earlier = session.shown
+            let since = screen.repeats(earlier) ? session.delaysSince ?? now : now
+            (session.shown, session.delaysSince) = (screen, since)
+            return (earlier, since)
+        }
+    }
+
+    /// Starts the delays again after an action that has one.
+    func note(_ decision: Decision) {
+        guard case .submit(let id, _) = decision else { return }
+        withSession { session in
+            if session.shown?[action: id]?.availableAfter != nil { session.delaysSince = nil }
         }
     }
 

@@ -36,6 +36,8 @@ public final class Terminal: Sendable {
         var steps = 0
         /// The screen that was shown last.
         var shown: Screen?
+        /// Since when the delays of its actions count.
+        var delaysSince: Date?
         /// Whether the permanent output ends with an empty row.
         var endsWithBlank = false
         /// The error of the system at the first write that failed.

@@ -38,12 +38,12 @@ struct PlainDialogue: Sendable {
     private let qr: QRCodeDisplay
     private var lastHeartbeat: Date
 
-    /// Starts a screen; the first lines are ready to print.
+    /// Starts a screen, whose delays count since a time; the first lines are ready to print.
     init(
-        _ screen: Screen, saying header: [DisplayText], now: Date,
+        _ screen: Screen, saying header: [DisplayText], now: Date, since: Date? = nil,
         qr: QRCodeDisplay = QRCodeDisplay()
     ) {
-        session = FormSession(screen, now: now, style: .lines)
+        session = FormSession(screen, now: since ?? now, style: .lines)
         self.qr = qr
         lastHeartbeat = now
         output = header

@@ -25,7 +25,8 @@ public struct PlainPrompter: Prompter {
 
     /// Prompts the user line by line.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        let earlier = terminal.exchangeShown(with: screen)
+        let now = time.now()
+        let (earlier, since) = terminal.exchangeShown(with: screen, now: now)
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
         var isOver = true
         defer { if isOver { QRFile.forget(screen) } }
@@ -34,7 +35,7 @@ public struct PlainPrompter: Prompter {
             return session.steps
         }
         let header = PlainText(qr: qr).lines(screen.lines(after: earlier).joined(), step: step)
-        let dialogue = PlainDialogue(screen, saying: header, now: time.now(), qr: qr)
+        let dialogue = PlainDialogue(screen, saying: header, now: now, since: since, qr: qr)
         if let reason = dialogue.session.deadEnd {
             say(header)
             throw PromptError.notPossible(step: screen.step, reason: reason)
@@ -46,6 +47,7 @@ public struct PlainPrompter: Prompter {
                 try await converse(dialogue)
             }
             isOver = decision.isLast
+            terminal.note(decision)
             return decision
         } catch {
             terminal.leave()

@@ -36,14 +36,14 @@ public struct RichPrompter: Prompter {
 
     /// Prompts the user.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        let earlier = terminal.exchangeShown(with: screen)
+        let (earlier, since) = terminal.exchangeShown(with: screen, now: time.now())
         if let earlier { QRFile.forget(earlier, unlessIn: screen) }
         var isOver = true
         defer { if isOver { QRFile.forget(screen) } }
         pending.settle(.unknown)
         let dialogue = RichDialogue(
             screen, after: earlier, isApart: terminal.withSession(\.endsWithBlank),
-            style: terminal.style, size: terminal.size, now: time.now(), qr: qr)
+            style: terminal.style, size: terminal.size, now: since, qr: qr)
         if let reason = dialogue.session.deadEnd {
             var dialogue = dialogue
             pending.say(dialogue.takeFinalLines(terminal.size))
@@ -58,6 +58,7 @@ public struct RichPrompter: Prompter {
             try await converse(dialogue)
         }
         isOver = decision.isLast
+        terminal.note(decision)
         return decision
     }
 

@@ -119,6 +119,32 @@ struct RichPendingTests {
         #expect(screens[2] == told.joined(separator: "\n"))
     }
 
+    @Test("a delay counts from the first time that a step is shown, or from its last use")
+    func delays() async throws {
+        let scripted = try ScriptedTerminal()
+        let slave = scripted.pty.slave
+        let now = Mutex(Sample.start)
+        let prompter = RichPrompter(
+            Terminal(input: slave, output: slave, style: TerminalStyle(look: .rich)),
+            time: TimeSource(now: { now.withLock { $0 } }, sleep: { _ in }))
+        func ask(_ hint: String, _ seconds: Double, _ keys: String) async throws -> Decision {
+            now.withLock { $0 = Sample.start.addingTimeInterval(seconds) }
+            async let decision = prompter.ask(
+                Sample.emailCode, updates: AsyncStream { $0.finish() })
+            await scripted.see("r \(hint)   esc")
+            scripted.type(keys)
+            let answer = try await decision
+            await prompter.settle(.unknown)
+            await scripted.wait("no frame") { !$0.screen.transcript.contains("ctrl-c") }
+            return answer
+        }
+        _ = try await ask("send again in 30 s", 0, "482913\r")
+        _ = try await ask("send again in 10 s", 20, "482913\r")
+        let resent = try await ask("send again", 31, "r")
+        #expect(resent == .submit(.init(rawValue: "currentAuthenticator-resend"), []))
+        _ = try await ask("send again in 30 s", 32, "482913\r")
+    }
+
     @Test("without animation, the progress message stands still")
     func still() async throws {
         let scene = try Scene(columns: 20, animates: false)
