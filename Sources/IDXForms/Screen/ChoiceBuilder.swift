@@ -181,15 +181,15 @@ extension Question {
 
 extension ChoiceBuilder {
     /// Merges several passkeys into one entry: a browser or a terminal accepts any of them.
+    ///
+    /// Authenticators to set up, and those that an org named itself, are different ones.
     private func collapsingPasskeys(_ choices: [Choice]) -> [Choice] {
         let key = Authenticator.Key.webAuthn.rawValue
-        guard choices.dropFirst().contains(where: { $0.keys.contains(key) }) else { return choices }
-        var hasPasskey = false
-        return choices.filter { choice in
-            guard choice.keys.contains(key) else { return true }
-            defer { hasPasskey = true }
-            return !hasPasskey
-        }
+        guard !questions.traits.enrolls,
+            choices.dropFirst().contains(where: { $0.keys.contains(key) })
+        else { return choices }
+        var labels: Set<DisplayText> = []
+        return choices.filter { !$0.keys.contains(key) || labels.insert($0.label).inserted }
     }
 
     /// The choices under the headings of their groups; those without a group follow.
@@ -201,10 +201,19 @@ extension ChoiceBuilder {
             places[group.id ?? ""] = places[group.id ?? ""] ?? place
         }
         guard !places.isEmpty else { return choices }
-        let members = Dictionary(grouping: choices) { choice in
+        let own = choices.map { choice in
             let ids = field.option(choice.id.option)?.authenticator?.groupIDs ?? []
-            return ids.prefix(Self.mostGroups).lazy.compactMap { places[$0] }.first ?? groups.count
+            return ids.prefix(Self.mostGroups).compactMap { places[$0] }
         }
+        var sizes = [Int](repeating: 0, count: groups.count)
+        for place in own.joined() { sizes[place] += 1 }
+        // Of several groups, the smallest that needs a member: the larger ones have others to show.
+        let members = Dictionary(grouping: zip(choices, own)) { _, own in
+            own.min {
+                (groups[$0].needed > 0 ? 0 : 1, sizes[$0], $0)
+                    < (groups[$1].needed > 0 ? 0 : 1, sizes[$1], $1)
+            } ?? groups.count
+        }.mapValues { $0.map(\.0) }
         let rest = members[groups.count] ?? []
         guard rest.count < choices.count else { return choices }
         return groups.enumerated().flatMap { place, group in

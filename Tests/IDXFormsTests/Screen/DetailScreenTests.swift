@@ -106,6 +106,22 @@ extension ResponseCase {
                     #"{"type":"app","key":"google_otp","id":"aut2","groupIds":["g1"]}"#,
                     #"{"type":"email","key":"okta_email","id":"aut3","groupIds":["g2"]}"#)),
         Self(
+            "groups-that-share",
+            enroll(
+                option("Okta Verify", id("aut0"), 0), option("Phone", id("aut1"), 1),
+                option("Question", id("aut2"), 2), option("Passkeys", id("aut3"), 3),
+                option("Security keys", id("aut4"), 4)) + ","
+                + #""authenticatorGroups":[{"groupId":"g1","remaining":2},{"groupId":"g2","#
+                + #""remaining":1,"gracePeriod":{"expiry":"2999-12-16T00:00:00.000Z"}}],"#
+                + authenticators(
+                    #"{"type":"app","key":"okta_verify","id":"aut0","groupIds":["g1"]}"#,
+                    #"{"type":"phone","key":"phone_number","id":"aut1","groupIds":["g1","g2"]}"#,
+                    #"{"type":"security_question","key":"security_question","id":"aut2","#
+                        + #""groupIds":["g1"]}"#,
+                    #"{"type":"security_key","key":"webauthn","id":"aut3"}"#,
+                    #"{"type":"security_key","key":"webauthn","id":"aut4","#
+                        + #""gracePeriod":{"expiry":"2999-12-16T00:00:00.000Z"}}"#)),
+        Self(
             "grace-periods",
             enroll(
                 option("Phone", id("aut1"), 0), option("Email", id("aut2"), 1),
