@@ -68,8 +68,10 @@ struct RequestBody {
         if field.isChoice, !field.isFixed {
             if field.kind == .array, let several = answers.values[index] { return several }
             if let option = chosen(field, at: index) {
-                let value = value(ofOption: context.lists.fields[option], of: field)
-                return field.kind == .array ? value.map { .array([$0]) } : value
+                // An option without a value is no answer.
+                guard let value = value(ofOption: context.lists.fields[option], of: field)
+                else { return absent(field, at: index) }
+                return field.kind == .array ? .array([value]) : value
             }
         } else if !field.isFixed, !field.flags.contains(.isStateHandle),
             let answer = answer(field, at: index)

@@ -57,7 +57,9 @@ struct CorpusBodyTests {
             if let nested = field.form {
                 answer(nested, choice, place, &expected)
             } else if let options = field.options, !options.isEmpty, field.isMutable {
-                let option = options[min(choice, options.count - 1)]
+                // One recorded option has no value: it is no answer.
+                let answers = options.filter { $0.form != nil || $0.defaultValue != nil }
+                let option = answers[min(choice, answers.count - 1)]
                 field.selectedOption = option
                 if let nested = option.form {
                     answer(nested, choice, place, &expected)

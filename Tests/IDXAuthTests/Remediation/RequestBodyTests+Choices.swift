@@ -173,6 +173,23 @@ extension RequestBodyTests {
         #expect(try Sample.form([choice(required: false)]).request().body?["x"] == nil)
     }
 
+    @Test("an option without a value is no answer")
+    func optionWithoutValue() throws {
+        func form(required: Bool) throws -> Remediation {
+            let form = try Sample.form([
+                [
+                    "name": "x", "required": .bool(required), "value": "b",
+                    "options": [["label": "A"], ["label": "B", "value": "b"]],
+                ]
+            ])
+            form["x"]?.selectedOption = form["x"]?.options?[0]
+            return form
+        }
+        #expect(try form(required: false).bodyText() == #"{"stateHandle":"02abc"}"#)
+        let path = FieldPath([.field(name: "x", occurrence: 0)])
+        #expect(throws: AnswerError.missing([path])) { try form(required: true).request() }
+    }
+
     @Test("a fixed field with options and no value is a choice all the same")
     func fixedChoice() throws {
         let form = try Sample.form([
