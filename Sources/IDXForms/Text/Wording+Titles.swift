@@ -10,7 +10,7 @@ extension Wording {
         let named: TitlePhrase
         switch type {
         case .authenticatorVerificationData: named = .verifyWith
-        case .challengeAuthenticator: return challenge(authenticator, name)
+        case .challengeAuthenticator: return challenge(authenticator)
         case .enrollAuthenticator: return enrollment(authenticator, name)
         case .authenticatorEnrollmentData: return enrollmentData(authenticator, name)
         case .resetAuthenticator: named = authenticator?.kind == .password ? .newPassword : .reset
@@ -55,17 +55,14 @@ extension Wording {
         }
     }
 
-    private static func challenge(_ authenticator: AuthenticatorName?, _ name: DisplayText)
-        -> DisplayText
-    {
+    private static func challenge(_ authenticator: AuthenticatorName?) -> DisplayText {
         switch authenticator?.kind {
         case .email?: TitlePhrase.checkEmail.text
         case .phone?: TitlePhrase.checkPhone.text
         case .password?: TitlePhrase.enterPassword.text
         case .securityQuestion?: TitlePhrase.answerQuestion.text
         case .temporaryAccessCode?: TitlePhrase.enterAccessCode.text
-        case nil: TitlePhrase.verifyYou.text
-        default: name
+        default: authenticator.flatMap(title) ?? TitlePhrase.verifyYou.text
         }
     }
 
@@ -95,11 +92,12 @@ extension Wording {
         return phrase.text(["name": .text(name)])
     }
 
-    /// The server's name of an authenticator, or ours.
+    /// The server's name of an authenticator, or ours; nil if the server tells nothing of it.
     static func title(_ authenticator: AuthenticatorName) -> DisplayText? {
         if let name = authenticator.name, !name.isEmpty { return name }
-        let word = authenticator.key?.rawValue ?? authenticator.kind?.rawValue
-        return word.map(name(ofAuthenticator:))
+        let kind = authenticator.kind == .unknown ? nil : authenticator.kind?.rawValue
+        return [authenticator.key?.rawValue, kind].lazy.compactMap(\.self).first { !$0.isEmpty }
+            .map(name(ofAuthenticator:))
     }
 
     /// The name of an authenticator that the server only gives a key or type.

@@ -219,6 +219,15 @@ extension ResponseCase {
                     #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
                 + enrollment(#""type":"security_key","key":"custom_otp","id":"uft1""#)),
         Self(
+            "authenticator-without-words",
+            remediation(
+                form(
+                    "challenge-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"Code","required":true}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(#""type":"","key":"","displayName":"","id":"aut1""#)),
+        Self(
             "only-the-same-again",
             remediation(
                 form(
