@@ -18,6 +18,9 @@ extension AuthnMapper {
         case .push: wait(transaction, for: factor, isEnrollment)
         case .webAuthn, .u2f: securityKey(transaction, factor, isEnrollment)
         case .duo: duo(transaction, factor, isEnrollment)
+        // A factor of which nothing is told.
+        case .unknown where transaction.result == .waiting:
+            wait(transaction, for: factor, isEnrollment)
         default:
             let isPolled =
                 links["next"]?.name == "poll" && transaction.result ?? .waiting == .waiting

@@ -108,7 +108,7 @@ extension Factor {
     }
 
     private var other: FactorTraits {
-        let name = vendorName ?? kind.rawValue
+        let name = vendorName ?? (kind == .unknown ? "" : kind.rawValue)
         return FactorTraits(
             key: name, kind: "unknown", method: kind.rawValue, name: name, answer: .optionalCode)
     }

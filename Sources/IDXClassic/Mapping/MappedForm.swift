@@ -172,9 +172,9 @@ struct MappedAuthenticator {
     var json: JSON {
         var json: JSON.Object = [:]
         json.add("id", id.map(JSON.string))
-        json.append("key", .string(traits.key))
+        json.add("key", traits.key.isEmpty ? nil : .string(traits.key))
         json.append("type", .string(traits.kind))
-        json.append("displayName", .string(traits.name))
+        json.add("displayName", traits.name.isEmpty ? nil : .string(traits.name))
         json.append("methods", [["type": .string(traits.method)]])
         json.add("nickname", nickname.map(JSON.string))
         json.add("credentialId", credentialID.map(JSON.string))

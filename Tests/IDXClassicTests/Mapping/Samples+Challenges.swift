@@ -46,6 +46,7 @@ extension Samples {
             challenge("on-premises", factors[9]), challenge("yubikey", factors[10]),
             challenge("hotp", factors[11]), challenge("password", factors[18]),
             challenge("unknown-factor", factors[19]),
+            challenge("untold-factor", [:], ["factorResult": "WAITING"]),
             Sample(
                 "challenge-email-link-only", "MFA_CHALLENGE",
                 embedded: ["factor": ["factorType": "email", "provider": "OKTA"]]),
