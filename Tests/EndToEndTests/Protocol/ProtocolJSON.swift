@@ -65,6 +65,7 @@ enum ProtocolText {
             .replacing(#/a QR code, [0-9]+ bytes/#, with: "a QR code")
             .replacing(#/\b[0-9]{6}\b/#, with: "123456")
             .replacing(#/\d{4}-\d\d-\d\dT[\d:.]+Z|\d\d:\d\d:\d\d UTC/#, with: "…")
+            .replacing(#/\d+ (seconds|minutes) ago/#, with: "just now")
             .replacing(#/‹image\/png [0-9]+ B›/#, with: "‹image/png›")
             .replacing(
                 #/\b(state|nonce|code_challenge|code|interaction_code|stateToken|token)=[\w.~%-]{8,}/#
