@@ -294,6 +294,11 @@ extension ClassicPhrase {
             en: "Security key (U2F)", de: "Sicherheitsschlüssel (U2F)", fr: "Clé de sécurité (U2F)",
             es: "Llave de seguridad (U2F)", pt: "Chave de segurança (U2F)", ja: "セキュリティキー (U2F)")
     }
+    static var otherMethod: String {
+        text(
+            en: "Another method", de: "Andere Methode", fr: "Autre méthode", es: "Otro método",
+            pt: "Outro método", ja: "別の方法")
+    }
     static var otherProvider: String {
         text(
             en: "Another identity provider", de: "Anderer Identitätsanbieter",

@@ -108,9 +108,11 @@ extension Factor {
     }
 
     private var other: FactorTraits {
+        // The server may have named no kind, which is no word for people.
         let name = vendorName ?? (kind == .unknown ? "" : kind.rawValue)
         return FactorTraits(
-            key: name, kind: "unknown", method: kind.rawValue, name: name, answer: .optionalCode)
+            key: name, kind: "unknown", method: kind.rawValue, name: name,
+            option: name.isEmpty ? ClassicPhrase.otherMethod : nil, answer: .optionalCode)
     }
 
     /// The vendor's name, unless it only repeats the provider.

@@ -48,6 +48,13 @@ extension Samples {
             challenge("unknown-factor", factors[19]),
             challenge("untold-factor", [:], ["factorResult": "WAITING"]),
             Sample(
+                "enroll-untold-factor", "MFA_ENROLL",
+                embedded: [
+                    "factors": [
+                        ["enrollment": "REQUIRED"], ["factorType": "sms", "provider": "OKTA"],
+                    ]
+                ]),
+            Sample(
                 "challenge-email-link-only", "MFA_CHALLENGE",
                 embedded: ["factor": ["factorType": "email", "provider": "OKTA"]]),
             Sample(
