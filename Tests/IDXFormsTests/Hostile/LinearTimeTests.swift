@@ -8,7 +8,7 @@ import Testing
 /// A response of 128 KB takes no more time per byte than one of 32 KB.
 @Suite("Time grows with the size of a response, not faster", .serialized, .computing)
 struct LinearTimeTests {
-    static let shapes = LinearTime.isReported ? NastyShape.all : NastyShape.few
+    static let shapes = isThorough ? NastyShape.all : NastyShape.few
 
     @Test(
         "when parsing it, traversing it, answering its forms and building bodies",
