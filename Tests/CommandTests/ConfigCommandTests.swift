@@ -255,6 +255,18 @@ struct DoctorTests {
                 """)
     }
 
+    @Test(
+        "leaves no file and no folder, like all that only looks",
+        arguments: [
+            "doctor", "status", "sign-out", "sign-out --all", "profile list", "config list",
+            "authenticator list", "demo --auto", "demo --list", "help sign-in", "--version",
+        ])
+    func traces(line: String) async throws {
+        let scratch = try Scratch()
+        _ = try await Program.run(line.split(separator: " ").map(String.init), folder: scratch)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: scratch.path).isEmpty)
+    }
+
     #if os(Linux)
         @Test("finds a place where no tokens can be stored, though none are there")
         func noPlace() async throws {

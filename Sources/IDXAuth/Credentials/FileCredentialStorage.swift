@@ -88,6 +88,11 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         try SafeFolder(existing: folder)?.remove(file)
     }
 
+    /// Checks that an archive can be written. Leaves no folder that was not there.
+    package func checkFolder() throws(CredentialStorageError) {
+        try SafeFolder.check(folder)
+    }
+
     /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.
     ///
     /// - Parameter name: The lock's name.

@@ -7,6 +7,20 @@ package struct SafeFolder: ~Copyable {
 
     /// Opens the folder; creates it if it is missing.
     package init(making path: String) throws(CredentialStorageError) {
+        _ = try Self.make(path)
+        try self.init(opening: path)
+    }
+
+    /// Checks that the folder is safe and can be written, or made. Leaves no folder that was not there.
+    static func check(_ path: String) throws(CredentialStorageError) {
+        let made = try make(path)
+        defer { for folder in made.reversed() { rmdir(folder) } }
+        _ = try SafeFolder(opening: path)
+        guard access(path, W_OK) == 0 else { throw failed("write", path) }
+    }
+
+    /// Makes the folder and those above it; returns those that were missing.
+    private static func make(_ path: String) throws(CredentialStorageError) -> [String] {
         var missing: [String] = []
         var ancestor = path[...]
         while !ancestor.isEmpty, access(String(ancestor), F_OK) != 0, errno == ENOENT {
@@ -14,9 +28,9 @@ package struct SafeFolder: ~Copyable {
             ancestor = ancestor.prefix(upTo: ancestor.lastIndex(of: "/") ?? ancestor.startIndex)
         }
         for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-            throw Self.failed("make", folder)
+            throw failed("make", folder)
         }
-        try self.init(opening: path)
+        return missing.reversed()
     }
 
     /// Opens the folder; nil if it does not exist.

@@ -117,10 +117,11 @@ struct DoctorCommand: Sendable {
     private var tokens: Finding {
         do {
             let stored = StoredTokens(settings, streams)
-            try stored.checkPlace()
             guard let protection = try stored.protection() else {
+                try FileCredentialStorage(program: "idx").checkFolder()
                 return Finding("tokens", .good, "none are stored")
             }
+            try stored.checkPlace()
             // Reading them needs their key.
             _ = try stored.store().find { _ in true }
             let isWeak = protection == .ownerOnlyFile || protection == .encrypted(key: .file)
