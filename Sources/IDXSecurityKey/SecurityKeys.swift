@@ -122,13 +122,13 @@ public struct SecurityKeys: WebAuthnAuthenticator {
     ///
     /// - Parameters:
     ///   - request: What the org asks of a key.
-    ///   - isolation: The actor that the handler is called on.
-    ///   - completion: Receives the answer or the error, once.
+    ///   - completion: Receives the answer or the error, once, on the actor that it is written on.
     public func answer(
-        _ request: WebAuthnRequest, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping (Result<WebAuthnAnswer, any Error>) -> Void
+        _ request: WebAuthnRequest,
+        @_inheritActorContext(always) completion:
+            @escaping @isolated(any) @Sendable (Result<WebAuthnAnswer, any Error>) -> Void
     ) {
-        deliver(on: isolation, to: completion) { () async throws -> WebAuthnAnswer in
+        deliver(to: completion) { () async throws -> WebAuthnAnswer in
             try await answer(request)
         }
     }

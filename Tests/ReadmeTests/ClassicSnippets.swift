@@ -86,17 +86,30 @@ struct ClassicSnippets {
     func closures(
         show: @escaping @Sendable (String) -> Void, done: @escaping @Sendable () -> Void
     ) {
-        flow.authenticate(username: "jay@example.com", password: password) { step, error in
-            guard let step, case .factorRequired(let required) = step.state else {
-                show("\(error?.hint ?? "nothing to choose")")
-                return done()
+        let end = { @Sendable (line: String) in
+            show(line)
+            done()
+        }
+        flow.authenticate(username: "jay@example.com", password: password) { result in
+            switch result.map(\.state) {
+            case .success(.factorRequired(let required)):
+                required.select(required.factors[0]) { wait($0) }
+            case .success(let other): end("nothing to choose: \(other)")
+            case .failure(let error): end(error.hint)
             }
-            required.select(required.factors[0]) { step, error in
-                step?.verify(onUpdate: { update in show("\(update.factorResult ?? "-")") }) {
-                    step, error in
-                    show(error == nil ? "\(step?.status ?? "-")" : "\(error?.hint ?? "")")
-                    done()
+        }
+
+        @Sendable func wait(_ selected: Result<AuthnStep, IDXError>) {
+            switch selected {
+            case .success(let step):
+                step.verify(onUpdate: { update in show("\(update.factorResult ?? "-")") }) {
+                    result in
+                    switch result {
+                    case .success(let last): end("\(last?.status ?? "-")")
+                    case .failure(let error): end(error.hint)
+                    }
                 }
+            case .failure(let error): end(error.hint)
             }
         }
     }

@@ -107,14 +107,13 @@ extension Remediation {
     ///
     /// - Parameters:
     ///   - authenticator: Reaches the keys.
-    ///   - isolation: The actor that the handler is called on.
-    ///   - completion: Receives the next step or the error, once.
+    ///   - completion: Receives the next step or the error, once, on the actor that it is written on.
     public func proceed(
         with authenticator: some WebAuthnAuthenticator,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping (Result<Response, any Error>) -> Void
+        @_inheritActorContext(always) completion:
+            @escaping @isolated(any) @Sendable (Result<Response, any Error>) -> Void
     ) {
-        deliver(on: isolation, to: completion) { () async throws -> Response in
+        deliver(to: completion) { () async throws -> Response in
             try await proceed(with: authenticator)
         }
     }

@@ -2,39 +2,36 @@ import IDXAuth
 
 // The async methods for programs without concurrency.
 
+/// Passes the error of a result, or nil.
+private func outcome<Value>(
+    for handler: @escaping DeviceAuthenticator.ErrorHandler
+) -> @Sendable (Result<Value, DeviceAuthenticatorError>) async -> Void {
+    { result in
+        switch result {
+        case .success: await handler(nil)
+        case .failure(let error): await handler(error)
+        }
+    }
+}
+
 extension DeviceAuthenticator {
     /// A completion handler that receives a result.
     ///
-    /// It is called exactly once, on the caller's actor: the main actor for a view. Without an actor it runs
-    /// on the concurrent pool.
-    public typealias ResultHandler<Value> = (Result<Value, DeviceAuthenticatorError>) -> Void
-
-    /// A completion handler that receives a value or an error; otherwise like ``ResultHandler``.
-    public typealias ValueAndErrorHandler<Value> = (Value?, DeviceAuthenticatorError?) -> Void
+    /// It is called exactly once, on the actor that it is written on: the main actor for a view. Without an
+    /// actor it runs on the concurrent pool.
+    public typealias ResultHandler<Value> =
+        @isolated(any) @Sendable (Result<Value, DeviceAuthenticatorError>) -> Void
 
     /// A completion handler that receives an error, or nil after success; otherwise like ``ResultHandler``.
-    public typealias ErrorHandler = (DeviceAuthenticatorError?) -> Void
+    public typealias ErrorHandler = @isolated(any) @Sendable (DeviceAuthenticatorError?) -> Void
 
     /// Asks which authenticators the client is linked to and passes the result to a handler.
     public func downloadPolicy(
         authenticationToken: AuthToken, authenticatorConfig: DeviceAuthenticatorConfig,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<[AuthenticatorPolicy]>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<[AuthenticatorPolicy]>
     ) {
         deliver(
-            on: isolation, to: completion,
-            downloadPolicy(authenticationToken:authenticatorConfig:), authenticationToken,
-            authenticatorConfig)
-    }
-
-    /// Asks which authenticators the client is linked to and passes them, or an error, to a handler.
-    public func downloadPolicy(
-        authenticationToken: AuthToken, authenticatorConfig: DeviceAuthenticatorConfig,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<[AuthenticatorPolicy]>
-    ) {
-        deliver(
-            on: isolation, to: completion,
+            to: completion,
             downloadPolicy(authenticationToken:authenticatorConfig:), authenticationToken,
             authenticatorConfig)
     }
@@ -43,24 +40,10 @@ extension DeviceAuthenticator {
     public func enroll(
         authenticationToken: AuthToken, authenticatorConfig: DeviceAuthenticatorConfig,
         enrollmentParameters: EnrollmentParameters, policy: AuthenticatorPolicy? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthenticatorEnrollment>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthenticatorEnrollment>
     ) {
         deliver(
-            on: isolation, to: completion,
-            enroll(authenticationToken:authenticatorConfig:enrollmentParameters:policy:),
-            authenticationToken, authenticatorConfig, enrollmentParameters, policy)
-    }
-
-    /// Enrolls this device and passes the enrollment, or an error, to a handler.
-    public func enroll(
-        authenticationToken: AuthToken, authenticatorConfig: DeviceAuthenticatorConfig,
-        enrollmentParameters: EnrollmentParameters, policy: AuthenticatorPolicy? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthenticatorEnrollment>
-    ) {
-        deliver(
-            on: isolation, to: completion,
+            to: completion,
             enroll(authenticationToken:authenticatorConfig:enrollmentParameters:policy:),
             authenticationToken, authenticatorConfig, enrollmentParameters, policy)
     }
@@ -68,64 +51,59 @@ extension DeviceAuthenticator {
     /// Deletes an enrollment at the org and on this device, and passes an error, if any, to a handler.
     public func delete(
         enrollment: AuthenticatorEnrollment, authenticationToken: AuthToken,
-        isolation: isolated (any Actor)? = #isolation, completion: @escaping ErrorHandler
+        @_inheritActorContext(always) completion: @escaping ErrorHandler
     ) {
         deliver(
-            on: isolation, to: { completion($1) }, delete(enrollment:authenticationToken:),
+            to: outcome(for: completion), delete(enrollment:authenticationToken:),
             enrollment, authenticationToken)
     }
 
     /// Tells all orgs where to push challenges to, and passes the problems to a handler.
     public func updateDeviceToken(
-        _ token: DeviceToken, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<[EnrollmentProblem]>
-    ) { deliver(on: isolation, to: completion, updateDeviceToken(_:), token) }
+        _ token: DeviceToken,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<[EnrollmentProblem]>
+    ) { deliver(to: completion, updateDeviceToken(_:), token) }
 }
 
 extension AuthenticatorEnrollment {
     /// Tells the org where to push challenges to, and passes an error, if any, to a handler.
     public func updateDeviceToken(
         _ token: DeviceToken, authenticationToken: AuthToken,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping DeviceAuthenticator.ErrorHandler
+        @_inheritActorContext(always) completion: @escaping DeviceAuthenticator.ErrorHandler
     ) {
         let update:
             @Sendable (DeviceToken, AuthToken) async throws(DeviceAuthenticatorError) -> Void =
                 updateDeviceToken(_:authenticationToken:)
-        deliver(on: isolation, to: { completion($1) }, update, token, authenticationToken)
+        deliver(to: outcome(for: completion), update, token, authenticationToken)
     }
 
     /// Tells the org where to push challenges to, and passes an error, if any, to a handler.
     public func updateDeviceToken(
         _ token: some Sequence<UInt8>, authenticationToken: AuthToken,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping DeviceAuthenticator.ErrorHandler
+        @_inheritActorContext(always) completion: @escaping DeviceAuthenticator.ErrorHandler
     ) {
         updateDeviceToken(
-            .data(token), authenticationToken: authenticationToken, isolation: isolation,
-            completion: completion)
+            .data(token), authenticationToken: authenticationToken, completion: completion)
     }
 
     /// Begins or stops to accept transactions that no browser began (CIBA), and passes an error, if any, to a
     /// handler.
     public func enableCIBATransactions(
         authenticationToken: AuthToken, enable: Bool,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping DeviceAuthenticator.ErrorHandler
+        @_inheritActorContext(always) completion: @escaping DeviceAuthenticator.ErrorHandler
     ) {
         deliver(
-            on: isolation, to: { completion($1) },
+            to: outcome(for: completion),
             enableCIBATransactions(authenticationToken:enable:), authenticationToken, enable)
     }
 
     /// Switches user verification on or off, and passes an error, if any, to a handler.
     public func setUserVerification(
         authenticationToken: AuthToken, enable: Bool, setup: UserVerificationSetup? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping DeviceAuthenticator.ErrorHandler
+        @_inheritActorContext(always) completion: @escaping DeviceAuthenticator.ErrorHandler
     ) {
         deliver(
-            on: isolation, to: { completion($1) },
+            to: outcome(for: completion),
             setUserVerification(authenticationToken:enable:setup:), authenticationToken, enable,
             setup)
     }
@@ -133,14 +111,7 @@ extension AuthenticatorEnrollment {
     /// Gets a token for calls of low risk and passes the result to a handler.
     public func retrieveMaintenanceToken(
         scopes: [String] = MaintenanceToken.allScopes,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping DeviceAuthenticator.ResultHandler<MaintenanceToken>
-    ) { deliver(on: isolation, to: completion, retrieveMaintenanceToken(scopes:), scopes) }
-
-    /// Gets a token for calls of low risk and passes it, or an error, to a handler.
-    public func retrieveMaintenanceToken(
-        scopes: [String] = MaintenanceToken.allScopes,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping DeviceAuthenticator.ValueAndErrorHandler<MaintenanceToken>
-    ) { deliver(on: isolation, to: completion, retrieveMaintenanceToken(scopes:), scopes) }
+        @_inheritActorContext(always) completion:
+            @escaping DeviceAuthenticator.ResultHandler<MaintenanceToken>
+    ) { deliver(to: completion, retrieveMaintenanceToken(scopes:), scopes) }
 }

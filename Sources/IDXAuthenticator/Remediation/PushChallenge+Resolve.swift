@@ -63,30 +63,26 @@ extension PushChallenge {
     }
 
     /// Asks for what the challenge needs, and passes the error, if there is one, to a handler. Both handlers
-    /// are called on the caller's actor: the main actor for a view.
+    /// are called on the actor that they are written on: the main actor for a view.
     public func resolve(
-        onRemediationStep: @escaping (any RemediationStep) -> Void,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping (DeviceAuthenticatorError?) -> Void
+        @_inheritActorContext(always) onRemediationStep:
+            @escaping @isolated(any) @Sendable (any RemediationStep) -> Void,
+        @_inheritActorContext(always) completion: @escaping DeviceAuthenticator.ErrorHandler
     ) {
         Task {
-            _ = isolation  // Capturing it makes this task run there.
             do {
-                for try await step in steps { onRemediationStep(step) }
-                completion(nil)
+                for try await step in steps { await onRemediationStep(step) }
+                await completion(nil)
             } catch {
-                completion(error as? DeviceAuthenticatorError ?? .cancelled)
+                await completion(error as? DeviceAuthenticatorError ?? .cancelled)
             }
         }
     }
 
-    /// ``resolve(onRemediationStep:isolation:completion:)`` with the labels of Okta's library.
+    /// ``resolve(onRemediationStep:completion:)`` with the labels of Okta's library.
     public func resolve(
-        onRemediation: @escaping (any RemediationStep) -> Void,
-        isolation: isolated (any Actor)? = #isolation,
-        onCompletion: @escaping (DeviceAuthenticatorError?) -> Void
-    ) {
-        resolve(
-            onRemediationStep: onRemediation, isolation: isolation, completion: onCompletion)
-    }
+        @_inheritActorContext(always) onRemediation:
+            @escaping @isolated(any) @Sendable (any RemediationStep) -> Void,
+        @_inheritActorContext(always) onCompletion: @escaping DeviceAuthenticator.ErrorHandler
+    ) { resolve(onRemediationStep: onRemediation, completion: onCompletion) }
 }

@@ -6,149 +6,69 @@ public import IDXJSON
 extension AuthnFlow {
     /// Begins a sign-in and passes the result to a handler.
     public func start(
-        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<Response>
-    ) { deliver(on: isolation, to: completion, start(_:), options) }
-
-    /// Begins a sign-in and passes the step, or an error, to a handler.
-    public func start(
-        _ options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(on: isolation, to: completion, start(_:), options) }
+        _ options: Options = Options(),
+        @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
+    ) { deliver(to: completion, start(_:), options) }
 
     /// Begins a sign-in with username and password and passes the result to a handler.
     public func authenticate(
         username: String, password: String?, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, authenticate(username:password:options:), username,
-            password, options)
-    }
-
-    /// Begins a sign-in with username and password and passes the step, or an error, to a handler.
-    public func authenticate(
-        username: String, password: String?, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, authenticate(username:password:options:), username,
+            to: completion, authenticate(username:password:options:), username,
             password, options)
     }
 
     /// Begins to unlock an account and passes the result to a handler.
     public func unlockAccount(
         username: String, factor: RecoveryFactor, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, unlockAccount(username:factor:options:), username,
-            factor, options)
-    }
-
-    /// Begins to unlock an account and passes the step, or an error, to a handler.
-    public func unlockAccount(
-        username: String, factor: RecoveryFactor, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, unlockAccount(username:factor:options:), username,
+            to: completion, unlockAccount(username:factor:options:), username,
             factor, options)
     }
 
     /// Begins to replace a forgotten password and passes the result to a handler.
     public func recoverPassword(
         username: String, factor: RecoveryFactor, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, recoverPassword(username:factor:options:), username,
-            factor, options)
-    }
-
-    /// Begins to replace a forgotten password and passes the step, or an error, to a handler.
-    public func recoverPassword(
-        username: String, factor: RecoveryFactor, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, recoverPassword(username:factor:options:), username,
+            to: completion, recoverPassword(username:factor:options:), username,
             factor, options)
     }
 
     /// Continues a transaction that began elsewhere and passes the result to a handler.
     public func resume(
         stateToken: Secret, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, resume(stateToken:options:), stateToken, options) }
-
-    /// Continues a transaction that began elsewhere and passes the step, or an error, to a handler.
-    public func resume(
-        stateToken: Secret, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, resume(stateToken:options:), stateToken, options) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, resume(stateToken:options:), stateToken, options) }
 
     /// Begins to activate a new account and passes the result to a handler.
     public func activate(
-        token: Secret, options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, activate(token:options:), token, options) }
-
-    /// Begins to activate a new account and passes the step, or an error, to a handler.
-    public func activate(
-        token: Secret, options: Options = Options(), isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, activate(token:options:), token, options) }
+        token: Secret, options: Options = Options(),
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, activate(token:options:), token, options) }
 
     /// Begins a recovery with its token and passes the result to a handler.
     public func recover(
         recoveryToken: Secret, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, recover(recoveryToken:options:), recoveryToken, options)
-    }
-
-    /// Begins a recovery with its token and passes the step, or an error, to a handler.
-    public func recover(
-        recoveryToken: Secret, options: Options = Options(),
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, recover(recoveryToken:options:), recoveryToken, options)
+            to: completion, recover(recoveryToken:options:), recoveryToken, options)
     }
 
     /// Asks where the sign-in stands and passes the result to a handler.
     public func currentStep(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, currentStep) }
-
-    /// Asks where the sign-in stands and passes the step, or an error, to a handler.
-    public func currentStep(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, currentStep) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, currentStep) }
 
     /// Sends a request of your own to a link and passes the result to a handler.
     public func send(
-        _ link: AuthnLink, body: JSON = [:], isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, send(_:body:), link, body) }
-
-    /// Sends a request of your own to a link and passes the step, or an error, to a handler.
-    public func send(
-        _ link: AuthnLink, body: JSON = [:], isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, send(_:body:), link, body) }
+        _ link: AuthnLink, body: JSON = [:],
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, send(_:body:), link, body) }
 }

@@ -56,11 +56,11 @@ public struct AuthnUpdates: AsyncSequence, Sendable {
 extension AuthnUpdates {
     /// Waits for the step that ends the wait; nil if the wait was stopped.
     func last(
-        _ isolation: isolated (any Actor)?, _ onUpdate: (AuthnStep) -> Void
+        _ isolation: isolated (any Actor)?, _ onUpdate: (AuthnStep) async -> Void
     ) async throws(IDXError) -> AuthnStep? {
         var (updates, last) = (makeAsyncIterator(), AuthnStep?.none)
         while let step = try await updates.next(isolation: isolation) {
-            onUpdate(step)
+            await onUpdate(step)
             last = step
         }
         return updates.steps?.hasEnded == true ? last : nil
@@ -68,32 +68,15 @@ extension AuthnUpdates {
 
     /// The same for programs without concurrency.
     func last(
-        _ isolation: isolated (any Actor)?, _ onUpdate: @escaping (AuthnStep) -> Void,
-        to handler: @escaping ResultHandler<AuthnStep?>
+        _ onUpdate: @escaping UpdateHandler, to handler: @escaping ResultHandler<AuthnStep?>
     ) {
         var updates = self
         updates.responses = responses?.begun()
-        Task { [updates] in
-            _ = isolation  // Capturing it makes this task run there.
-            do throws(IDXError) {
-                handler(.success(try await updates.last(isolation, onUpdate)))
-            } catch {
-                handler(.failure(error))
-            }
+        deliver(to: handler) { [updates] () async throws(IDXError) in
+            try await updates.last(nil, onUpdate)
         }
-    }
-
-    /// The same for a handler that gets a step or an error.
-    func last(
-        _ isolation: isolated (any Actor)?, _ onUpdate: @escaping (AuthnStep) -> Void,
-        to handler: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        let split = { (outcome: Result<AuthnStep?, IDXError>) in
-            switch outcome {
-            case .success(let step): handler(step, nil)
-            case .failure(let error): handler(nil, error)
-            }
-        }
-        last(isolation, onUpdate, to: split)
     }
 }
+
+/// A handler that receives each step of a wait; otherwise like `ResultHandler`.
+public typealias UpdateHandler = @isolated(any) @Sendable (AuthnStep) -> Void

@@ -8,23 +8,10 @@ extension FactorSelecting {
     public func select(
         _ factor: Factor, code: String? = nil, answer: String? = nil, password: String? = nil,
         rememberDevice: Bool? = nil, autoPush: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, select(_:code:answer:password:rememberDevice:autoPush:),
-            factor, code, answer, password, rememberDevice, autoPush)
-    }
-
-    /// Sends or verifies the challenge of a factor and passes the step, or an error, to a handler.
-    public func select(
-        _ factor: Factor, code: String? = nil, answer: String? = nil, password: String? = nil,
-        rememberDevice: Bool? = nil, autoPush: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, select(_:code:answer:password:rememberDevice:autoPush:),
+            to: completion, select(_:code:answer:password:rememberDevice:autoPush:),
             factor, code, answer, password, rememberDevice, autoPush)
     }
 }
@@ -32,179 +19,86 @@ extension FactorSelecting {
 extension FactorVerifying {
     /// Verifies a code and passes the result to a handler.
     public func verify(
-        code: String, rememberDevice: Bool? = nil, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, verify(code:rememberDevice:), code, rememberDevice) }
-
-    /// Verifies a code and passes the step, or an error, to a handler.
-    public func verify(
-        code: String, rememberDevice: Bool? = nil, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, verify(code:rememberDevice:), code, rememberDevice) }
+        code: String, rememberDevice: Bool? = nil,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, verify(code:rememberDevice:), code, rememberDevice) }
 
     /// Verifies the answer to the security question and passes the result to a handler.
     public func verify(
-        answer: String, rememberDevice: Bool? = nil, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        answer: String, rememberDevice: Bool? = nil,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, verify(answer:rememberDevice:), answer, rememberDevice)
-    }
-
-    /// Verifies the answer to the security question and passes the step, or an error, to a handler.
-    public func verify(
-        answer: String, rememberDevice: Bool? = nil, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, verify(answer:rememberDevice:), answer, rememberDevice)
+            to: completion, verify(answer:rememberDevice:), answer, rememberDevice)
     }
 
     /// Verifies the password and passes the result to a handler.
     public func verify(
         password: String, rememberDevice: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, verify(password:rememberDevice:), password,
-            rememberDevice)
-    }
-
-    /// Verifies the password and passes the step, or an error, to a handler.
-    public func verify(
-        password: String, rememberDevice: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, verify(password:rememberDevice:), password,
+            to: completion, verify(password:rememberDevice:), password,
             rememberDevice)
     }
 
     /// Verifies the answer of a security key and passes the result to a handler.
     public func verify(
         with assertion: WebAuthnAssertion, rememberDevice: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, verify(with:rememberDevice:), assertion, rememberDevice)
-    }
-
-    /// Verifies the answer of a security key and passes the step, or an error, to a handler.
-    public func verify(
-        with assertion: WebAuthnAssertion, rememberDevice: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, verify(with:rememberDevice:), assertion, rememberDevice)
+            to: completion, verify(with:rememberDevice:), assertion, rememberDevice)
     }
 
     /// Waits until the user has answered on another device, and passes the result to a handler; nil if it was stopped.
     public func verify(
-        onUpdate: @escaping (AuthnStep) -> Void, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep?>
-    ) { results.last(isolation, onUpdate, to: completion) }
-
-    /// Waits until the user has answered on another device, and passes the step, or an error, to a handler; nil and nil
-    /// if it was stopped.
-    public func verify(
-        onUpdate: @escaping (AuthnStep) -> Void, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { results.last(isolation, onUpdate, to: completion) }
+        @_inheritActorContext(always) onUpdate: @escaping UpdateHandler,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep?>
+    ) { results.last(onUpdate, to: completion) }
 }
 
 extension ChallengeResending {
     /// Sends the challenge again and passes the result to a handler.
     public func resend(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, resend) }
-
-    /// Sends the challenge again and passes the step, or an error, to a handler.
-    public func resend(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, resend) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, resend) }
 }
 
 extension FactorEnrolling {
     /// Enrolls a factor and passes the result to a handler.
     public func enroll(
         _ factor: Factor, _ setup: Factor.Setup = .none,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, enroll(_:_:), factor, setup) }
-
-    /// Enrolls a factor and passes the step, or an error, to a handler.
-    public func enroll(
-        _ factor: Factor, _ setup: Factor.Setup = .none,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, enroll(_:_:), factor, setup) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, enroll(_:_:), factor, setup) }
 
     /// Fetches the questions to choose from and passes the result to a handler.
     public func questions(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<[SecurityQuestion]>
-    ) { deliver(on: isolation, to: completion, questions) }
-
-    /// Fetches the questions to choose from and passes the questions, or an error, to a handler.
-    public func questions(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<[SecurityQuestion]>
-    ) { deliver(on: isolation, to: completion, questions) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<[SecurityQuestion]>
+    ) { deliver(to: completion, questions) }
 }
 
 extension FactorActivating {
     /// Activates the factor with a code and passes the result to a handler.
     public func activate(
-        code: String, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, activate(code:), code) }
-
-    /// Activates the factor with a code and passes the step, or an error, to a handler.
-    public func activate(
-        code: String, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, activate(code:), code) }
+        code: String, @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, activate(code:), code) }
 
     /// Activates a security key and passes the result to a handler.
     public func activate(
-        with attestation: WebAuthnAttestation, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, activate(with:), attestation) }
-
-    /// Activates a security key and passes the step, or an error, to a handler.
-    public func activate(
-        with attestation: WebAuthnAttestation, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, activate(with:), attestation) }
+        with attestation: WebAuthnAttestation,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, activate(with:), attestation) }
 
     /// Sends the link to set up an app and passes the result to a handler.
     public func sendLink(
-        _ channel: LinkChannel, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, sendLink(_:), channel) }
-
-    /// Sends the link to set up an app and passes the step, or an error, to a handler.
-    public func sendLink(
-        _ channel: LinkChannel, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, sendLink(_:), channel) }
+        _ channel: LinkChannel,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, sendLink(_:), channel) }
 
     /// Waits until the user has set up an app, and passes the result to a handler; nil if it was stopped.
     public func activate(
-        onUpdate: @escaping (AuthnStep) -> Void, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep?>
-    ) { activations.last(isolation, onUpdate, to: completion) }
-
-    /// Waits until the user has set up an app, and passes the step, or an error, to a handler; nil and nil if it was
-    /// stopped.
-    public func activate(
-        onUpdate: @escaping (AuthnStep) -> Void, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { activations.last(isolation, onUpdate, to: completion) }
+        @_inheritActorContext(always) onUpdate: @escaping UpdateHandler,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep?>
+    ) { activations.last(onUpdate, to: completion) }
 }

@@ -6,108 +6,55 @@ import IDXPlatform
 extension AuthnPart {
     /// Returns to the previous step and passes the result to a handler.
     public func goBack(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, goBack) }
-
-    /// Returns to the previous step and passes the step, or an error, to a handler.
-    public func goBack(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, goBack) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, goBack) }
 
     /// Cancels the transaction and passes the result to a handler.
     public func cancel(
-        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Void>
-    ) { deliver(on: isolation, to: completion, cancel) }
-
-    /// Cancels the transaction and passes the result, or an error, to a handler.
-    public func cancel(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Void>
-    ) { deliver(on: isolation, to: completion, cancel) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<Void>
+    ) { deliver(to: completion, cancel) }
 }
 
 extension SignInStarting {
     /// Signs in and passes the result to a handler.
     public func authenticate(
-        username: String, password: String?, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        username: String, password: String?,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
-        deliver(on: isolation, to: completion, authenticate(username:password:), username, password)
-    }
-
-    /// Signs in and passes the step, or an error, to a handler.
-    public func authenticate(
-        username: String, password: String?, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(on: isolation, to: completion, authenticate(username:password:), username, password)
+        deliver(to: completion, authenticate(username:password:), username, password)
     }
 
     /// Starts to unlock an account and passes the result to a handler.
     public func unlockAccount(
-        username: String, factor: RecoveryFactor, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, unlockAccount(username:factor:), username, factor) }
-
-    /// Starts to unlock an account and passes the step, or an error, to a handler.
-    public func unlockAccount(
-        username: String, factor: RecoveryFactor, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, unlockAccount(username:factor:), username, factor) }
+        username: String, factor: RecoveryFactor,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, unlockAccount(username:factor:), username, factor) }
 
     /// Starts to replace a forgotten password and passes the result to a handler.
     public func recoverPassword(
-        username: String, factor: RecoveryFactor, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        username: String, factor: RecoveryFactor,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
-        deliver(on: isolation, to: completion, recoverPassword(username:factor:), username, factor)
-    }
-
-    /// Starts to replace a forgotten password and passes the step, or an error, to a handler.
-    public func recoverPassword(
-        username: String, factor: RecoveryFactor, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(on: isolation, to: completion, recoverPassword(username:factor:), username, factor)
+        deliver(to: completion, recoverPassword(username:factor:), username, factor)
     }
 }
 
 extension AccountUnlocking {
     /// Starts to unlock the account and passes the result to a handler.
     public func unlock(
-        username: String, factor: RecoveryFactor, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, unlock(username:factor:), username, factor) }
-
-    /// Starts to unlock the account and passes the step, or an error, to a handler.
-    public func unlock(
-        username: String, factor: RecoveryFactor, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, unlock(username:factor:), username, factor) }
+        username: String, factor: RecoveryFactor,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, unlock(username:factor:), username, factor) }
 }
 
 extension PasswordChanging {
     /// Changes the password and passes the result to a handler.
     public func changePassword(
         old: String, new: String, revokeSessions: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, changePassword(old:new:revokeSessions:), old, new,
-            revokeSessions)
-    }
-
-    /// Changes the password and passes the step, or an error, to a handler.
-    public func changePassword(
-        old: String, new: String, revokeSessions: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, changePassword(old:new:revokeSessions:), old, new,
+            to: completion, changePassword(old:new:revokeSessions:), old, new,
             revokeSessions)
     }
 }
@@ -116,22 +63,10 @@ extension PasswordResetting {
     /// Sets a new password and passes the result to a handler.
     public func resetPassword(
         _ password: String, revokeSessions: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
     ) {
         deliver(
-            on: isolation, to: completion, resetPassword(_:revokeSessions:), password,
-            revokeSessions)
-    }
-
-    /// Sets a new password and passes the step, or an error, to a handler.
-    public func resetPassword(
-        _ password: String, revokeSessions: Bool? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) {
-        deliver(
-            on: isolation, to: completion, resetPassword(_:revokeSessions:), password,
+            to: completion, resetPassword(_:revokeSessions:), password,
             revokeSessions)
     }
 }
@@ -139,52 +74,27 @@ extension PasswordResetting {
 extension RecoveryAnswering {
     /// Answers the recovery question and passes the result to a handler.
     public func answer(
-        _ answer: String, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, answer(_:), answer) }
-
-    /// Answers the recovery question and passes the step, or an error, to a handler.
-    public func answer(
-        _ answer: String, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, answer(_:), answer) }
+        _ answer: String,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, answer(_:), answer) }
 
     /// Continues with a recovery token and passes the result to a handler.
     public func recover(
-        token: Secret? = nil, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, recover(token:), token) }
-
-    /// Continues with a recovery token and passes the step, or an error, to a handler.
-    public func recover(
-        token: Secret? = nil, isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, recover(token:), token) }
+        token: Secret? = nil,
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, recover(token:), token) }
 }
 
 extension StepSkipping {
     /// Goes on without this step and passes the result to a handler.
     public func skip(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ResultHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, skip) }
-
-    /// Goes on without this step and passes the step, or an error, to a handler.
-    public func skip(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<AuthnStep>
-    ) { deliver(on: isolation, to: completion, skip) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<AuthnStep>
+    ) { deliver(to: completion, skip) }
 }
 
 extension SignInCompleting {
     /// Exchanges the session token and passes the result to a handler.
     public func exchange(
-        isolation: isolated (any Actor)? = #isolation, completion: @escaping ResultHandler<Token>
-    ) { deliver(on: isolation, to: completion, exchange) }
-
-    /// Exchanges the session token and passes the tokens, or an error, to a handler.
-    public func exchange(
-        isolation: isolated (any Actor)? = #isolation,
-        completion: @escaping ValueAndErrorHandler<Token>
-    ) { deliver(on: isolation, to: completion, exchange) }
+        @_inheritActorContext(always) completion: @escaping ResultHandler<Token>
+    ) { deliver(to: completion, exchange) }
 }

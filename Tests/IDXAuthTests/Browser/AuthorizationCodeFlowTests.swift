@@ -341,18 +341,14 @@ struct AuthorizationCodeFlowTests {
     func handlers() async throws {
         let flow = flow()
         let url = await withCheckedContinuation { continuation in
-            flow.start { (result: Result<URL, IDXError>) in
-                continuation.resume(returning: try? result.get())
-            }
+            flow.start { continuation.resume(returning: $0) }
         }
-        #expect(url?.host() == "id.acme.example")
+        #expect(try url.get().host() == "id.acme.example")
         answerTokens(flow)
         let address = try back(flow)
         let token = await withCheckedContinuation { continuation in
-            flow.resume(with: address) { (token: Token?, error: IDXError?) in
-                continuation.resume(returning: error == nil ? token : nil)
-            }
+            flow.resume(with: address) { continuation.resume(returning: $0) }
         }
-        #expect(token?.accessToken.revealed == "at-1")
+        #expect(try token.get().accessToken.revealed == "at-1")
     }
 }

@@ -181,12 +181,14 @@ struct BrowserFlowTests {
             }
         }
         #expect(handled == loose)
-        let refused = await withCheckedContinuation { next in
-            BrowserFlow.rendezvous(at: insecure, returningTo: callback, in: session) { url, error in
-                next.resume(returning: url == nil && error is IDXError)
+        await #expect(throws: IDXError.self) {
+            try await withCheckedThrowingContinuation { next in
+                BrowserFlow.rendezvous(at: insecure, returningTo: callback, in: session) { result in
+                    next.resume(with: result)
+                }
             }
         }
-        #expect(refused && session.all.count == 3)
+        #expect(session.all.count == 3)
     }
 
     static let callbacks: [(String, Callback?)] = [
@@ -205,25 +207,26 @@ struct BrowserFlowTests {
         #expect((try? Callback(redirectURI: text)) == expected)
     }
 
-    @Test("tells a handler once, with a value or an error")
+    @Test("tells a handler the outcome, once")
     func handlers() async throws {
         let left = BrowserFlow(flow(), in: FakeSession { _ in [nil] })
         let outcome = await withCheckedContinuation { done in
-            left.signIn(completion: { (result: Result<_, any Error>) in
-                done.resume(returning: result)
-            })
+            left.signIn { done.resume(returning: $0) }
         }
         guard case .success(.cancelled) = outcome else {
             Issue.record("\(outcome)")
             return
         }
         let refused = BrowserFlow(flow(), in: back("error=access_denied"))
-        let (value, error) = await withCheckedContinuation { done in
-            refused.signIn(completion: { done.resume(returning: ($0, $1 as? IDXError)) })
+        let refusal = await withCheckedContinuation { done in
+            refused.signIn { done.resume(returning: $0) }
         }
-        #expect(value == nil)
-        #expect(
-            error?.reason == .redirect(.failed(code: "access_denied", explanation: nil)))
+        #expect {
+            try refusal.get()
+        } throws: { error in
+            (error as? IDXError)?.reason
+                == .redirect(.failed(code: "access_denied", explanation: nil))
+        }
     }
 
     @Test("nothing is asked of the server where no browser could come back")
@@ -274,7 +277,9 @@ struct SessionLogoutFlowTests {
     @MainActor func later() async throws {
         let flow = flow("com.acme.app:/bye")
         let urls = Record<(call: Int, url: URL?)>()
-        for call in 1...2 { flow.start(idToken: nil) { url, _ in urls.append((call, url)) } }
+        for call in 1...2 {
+            flow.start(idToken: nil) { result in urls.append((call, try? result.get())) }
+        }
         await urls.reaches(2)
         let query = try #require(urls.elements.first { $0.call == 2 }?.url?.query)
         let back = try #require(URL(string: "com.acme.app:/bye?\(query)"))

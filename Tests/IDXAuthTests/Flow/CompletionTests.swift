@@ -143,7 +143,7 @@ import Testing
         let flow = org.flow(time: SteppedClock().source)
         let pollable = try #require(try await flow.start().remediations[.challengePoll]?.pollable)
         let lines = await calls { log in
-            let tell = { (response: Response?, error: IDXError?) in
+            let tell = { @Sendable (response: Response?, error: IDXError?) in
                 log(error.map { "\($0)" } ?? (response == nil ? "stopped" : "response"))
             }
             if takesResult {
@@ -164,15 +164,44 @@ import Testing
         #expect(lines == ["stopped"])
     }
 
-    @Test @MainActor func `a handler written on an actor runs there`() async throws {
+    @Test @MainActor func `a handler written on the main actor runs there`() async throws {
         let (_, flow, _) = try await started()
-        let isOnMain = await withCheckedContinuation { continuation in
-            flow.resume { _ in
+        var lines: [String] = []
+        await withCheckedContinuation { continuation in
+            flow.resume { (_: Result<Response, IDXError>) in
                 MainActor.assertIsolated()
-                continuation.resume(returning: true)
+                lines.append("result")
+                continuation.resume()
             }
         }
-        #expect(isOnMain)
+        await withCheckedContinuation { continuation in
+            flow.resume { _, _ in
+                MainActor.assertIsolated()
+                lines.append("value and error")
+                continuation.resume()
+            }
+        }
+        #expect(lines == ["result", "value and error"])
+    }
+
+    private actor Writer {
+        private var lines: [String] = []
+
+        func resume(_ flow: InteractionCodeFlow) async -> [String] {
+            await withCheckedContinuation { continuation in
+                flow.resume { (_: Result<Response, IDXError>) in
+                    self.lines.append("handler")
+                    continuation.resume()
+                }
+                lines.append("call")
+            }
+            return lines
+        }
+    }
+
+    @Test func `a handler written on another actor runs there, after the call`() async throws {
+        let (_, flow, _) = try await started()
+        #expect(await Writer().resume(flow) == ["call", "handler"])
     }
 
     @MainActor final class Listener: InteractionCodeFlowDelegate {

@@ -11,10 +11,9 @@ import IDXAuth
     ) {
         let flow = AuthorizationCodeFlow(configuration)
         let options = AuthorizationCodeFlow.Options(loginHint: "jay@example.com")
-        BrowserFlow(flow, in: session).signIn(options) { outcome, error in
-            if let error { self.show("\(error)") }
-            guard case .token(let token) = outcome else { return }
+        BrowserFlow(flow, in: session).signIn(options) { result in
             do {
+                guard case .token(let token) = try result.get() else { return }
                 let credential = try self.keep(token)
                 self.show(credential.token.idToken?.claims.preferredUsername ?? "signed in")
             } catch {
