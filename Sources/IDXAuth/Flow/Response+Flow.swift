@@ -24,11 +24,12 @@ extension Response {
     /// In the top-level code of `main.swift` the compiler prefers synchronous methods, so write the type:
     /// `let token: Token? = try await response.exchangeCode()`.
     ///
-    /// - Returns: The tokens, with a verified ID token if there is one; nil if the response is not a success.
-    /// - Throws: ``IDXError``. The code works once: after an error start again.
+    /// - Returns: The tokens, with a verified ID token if there is one. They are never nil: `if let` works, as with
+    ///   Okta's library.
+    /// - Throws: ``IDXError``, with the reason `notSuccessful` if the sign-in is not complete. The code works once:
+    ///   after an error start again.
     public func exchangeCode() async throws(IDXError) -> Token? {
-        guard isLoginSuccessful else { return nil }
-        return try await redeem()
+        try await redeem()
     }
 
     package func redeem() async throws(IDXError) -> Token { try await live(.exchange).redeem(self) }

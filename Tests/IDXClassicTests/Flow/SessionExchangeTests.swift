@@ -118,7 +118,8 @@ import Testing
     @Test func `needs a successful step`() async throws {
         let org = ScriptedAuthn([])
         let first = try await org.flow().start()
-        #expect(try await first.exchangeCode() == nil)
+        let error = await #expect(throws: IDXError.self) { try await first.exchangeCode() }
+        #expect(error?.reason == .notSuccessful)
     }
 
     @Test(
