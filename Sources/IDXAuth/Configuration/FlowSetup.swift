@@ -28,7 +28,7 @@ extension FlowSetup {
                 timeout: configuration.timeout)
             return try Self(
                 configuration, needs: needs, caller: caller,
-                isShared: transport == nil && time == nil)
+                isShared: time == nil)
         }
     }
 

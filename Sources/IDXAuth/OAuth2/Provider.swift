@@ -151,8 +151,8 @@ private final class Published<Value: Sendable>: Sendable {
 extension Provider {
     private static let shared = Mutex(RecentProviders())
 
-    /// The provider that all flows of a program share for a server, over the system's transport: a thousand
-    /// sign-ins fetch its documents once. It is shared between callers with the same timeout.
+    /// The provider that all flows of a program share for a server: a thousand sign-ins fetch its documents once.
+    /// It is shared between callers with the same timeout and the same instance of a transport.
     static func shared(_ issuer: Issuer, caller: Caller) -> Provider {
         shared.withLock { $0.provider(issuer, caller: caller) }
     }
@@ -163,14 +163,20 @@ struct RecentProviders: Sendable {
     static let limit = 64
     private var providers: [Provider] = []
 
-    /// The provider for a server and a timeout; a new one if it is not among them.
+    /// The provider for a server, a transport and a timeout; a new one if it is not among them.
     mutating func provider(_ issuer: Issuer, caller: Caller) -> Provider {
         let place = providers.firstIndex {
             $0.issuer == issuer && $0.caller.timeout == caller.timeout
+                && Self.isSame($0.caller.transport, caller.transport)
         }
         let provider = place.map { providers.remove(at: $0) } ?? Provider(issuer, caller: caller)
         providers.append(provider)
         if providers.count > Self.limit { providers.removeFirst() }
         return provider
+    }
+
+    /// Whether two transports are one instance. Values have no identity: each is taken for another.
+    private static func isSame(_ one: any HTTPTransport, _ other: any HTTPTransport) -> Bool {
+        type(of: one) is AnyClass && (one as AnyObject) === (other as AnyObject)
     }
 }

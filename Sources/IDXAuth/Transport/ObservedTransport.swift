@@ -47,7 +47,7 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
 /// let transport = ObservedTransport { print($0.method, $0.address, $0.status ?? 0) }
 /// let flow = InteractionCodeFlow(configuration, transport: transport)
 /// ```
-public struct ObservedTransport: HTTPTransport {
+public final class ObservedTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let sent: ObservedSecrets
     private let observe: @Sendable (ObservedExchange) -> Void
@@ -57,7 +57,7 @@ public struct ObservedTransport: HTTPTransport {
     /// - Parameters:
     ///   - base: The transport that carries the requests.
     ///   - observe: Called after each exchange, on any thread.
-    public init(
+    public convenience init(
         _ base: any HTTPTransport = SystemTransport.shared,
         observe: @escaping @Sendable (ObservedExchange) -> Void
     ) {

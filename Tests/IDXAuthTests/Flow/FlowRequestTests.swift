@@ -22,6 +22,27 @@ import Testing
         #expect(second.caller.timeout == .seconds(8))
     }
 
+    /// A transport that is a value, around another.
+    private struct Wrapper: HTTPTransport {
+        let base: any HTTPTransport
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            try await base.send(request)
+        }
+    }
+
+    @Test func `share it with the same transport, and with no other`() throws {
+        func provider(_ transport: (any HTTPTransport)?) throws -> Provider {
+            try FlowSetup.checking(ScriptedOrg.configuration, transport: transport, time: nil)
+                .get().server.provider
+        }
+        let (one, other) = (ScriptedOrg([]), ScriptedOrg([]))
+        #expect(try provider(one) === provider(one))
+        #expect(try provider(one) !== provider(other))
+        #expect(try provider(SystemTransport.shared) === provider(nil))
+        #expect(try provider(Wrapper(base: one)) !== provider(Wrapper(base: one)))
+    }
+
     @Test func `share it as long as it is used, however many other orgs there are`() throws {
         let caller = Caller(
             transport: SystemTransport.shared, time: .system, timeout: .seconds(7))

@@ -2,9 +2,13 @@ import IDXAuth
 import Synchronization
 
 /// Counts requests, and adds a header that a proxy of ours wants.
-struct ProxyTransport: HTTPTransport {
+final class ProxyTransport: HTTPTransport {
     let base: any HTTPTransport
     let count: @Sendable (_ host: String, _ status: Int?) -> Void
+
+    init(base: any HTTPTransport, count: @escaping @Sendable (String, Int?) -> Void) {
+        (self.base, self.count) = (base, count)
+    }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         var request = request
