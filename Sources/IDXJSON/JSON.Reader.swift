@@ -7,15 +7,15 @@ extension JSON {
             public let depth: Int
             /// The maximum length of a text in bytes.
             public let bytes: Int
-            /// The maximum number of arrays and objects: each takes many times the memory of its bytes.
-            public let containers: Int
+            /// The maximum number of values, each of which takes many times the memory of its bytes.
+            public let values: Int
 
             /// Creates limits; the defaults are far above what an Identity Engine sends.
-            public init(depth: Int = 64, bytes: Int = 1 << 20, containers: Int = 150_000) {
+            public init(depth: Int = 64, bytes: Int = 1 << 20, values: Int = 20_000) {
                 self.depth = min(max(depth, 0), 512)
                 // The places in a text have 32 bits.
                 self.bytes = min(max(bytes, 0), Int(UInt32.max) - 16)
-                self.containers = max(containers, 0)
+                self.values = max(values, 0)
             }
         }
 

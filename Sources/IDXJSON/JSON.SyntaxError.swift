@@ -8,7 +8,7 @@ extension JSON {
             case tooLarge(limit: Int)
             /// Arrays and objects are nested more deeply than the limit allows.
             case tooDeep(limit: Int)
-            /// There are more arrays and objects than the limit allows.
+            /// There are more values than the limit allows.
             case tooMany(limit: Int)
             /// The text starts with a byte order mark, which RFC 8259 §8.1 forbids.
             case byteOrderMark
@@ -57,7 +57,7 @@ extension JSON.SyntaxError.Reason: CustomStringConvertible {
         switch self {
         case .tooLarge(let limit): "longer than \(limit) bytes"
         case .tooDeep(let limit): "nested more than \(limit) levels deep"
-        case .tooMany(let limit): "more than \(limit) arrays and objects"
+        case .tooMany(let limit): "more than \(limit) values"
         case .byteOrderMark: "a byte order mark is not allowed"
         case .unexpectedEnd: "unexpected end of the text"
         case .unexpectedByte(let byte): "unexpected \(Self.name(of: byte))"

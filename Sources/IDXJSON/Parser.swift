@@ -16,7 +16,7 @@ struct Parser: ~Copyable {
     private var nodes: Buffer<Tape.Node>
     private let limits: JSON.Reader.Limits
     private var depth = 0
-    private var containers = 0
+    private var values = 0
     private let names: JSON.Names
     /// The offsets of names that their object already has; inner objects first.
     private(set) var duplicates: [Int] = []
@@ -45,6 +45,8 @@ struct Parser: ~Copyable {
     }
 
     private mutating func value() throws(Fault) {
+        guard values < limits.values else { throw fault(.tooMany(limit: limits.values)) }
+        values &+= 1
         switch cursor.pointee {
         case UInt8(ascii: "\""): try string()
         case UInt8(ascii: "{"): try object()
@@ -109,10 +111,6 @@ struct Parser: ~Copyable {
     @inline(__always)
     private mutating func descend(_ kind: Tape.Node.Kind) throws(Fault) -> Int {
         guard depth < limits.depth else { throw fault(.tooDeep(limit: limits.depth)) }
-        guard containers < limits.containers else {
-            throw fault(.tooMany(limit: limits.containers))
-        }
-        containers &+= 1
         depth &+= 1
         let own = nodes.count
         add(cursor, 0, kind)

@@ -60,7 +60,7 @@ package final class Tape: Sendable {
     /// Writes a value and reads it, so that code which reads tapes can read it, too.
     package convenience init(writing value: JSON, names: JSON.Names) {
         let reader = JSON.Reader(
-            limits: .init(depth: 512, bytes: .max, containers: .max), names: names)
+            limits: .init(depth: 512, bytes: .max, values: .max), names: names)
         let null = Node(
             start: 0, length: 4, next: 1, symbol: .unknown, kind: .null, isEscaped: false)
         // Only a value that is nested more than 512 deep is not read; no server's answer is.

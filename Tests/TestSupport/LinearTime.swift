@@ -12,7 +12,7 @@ public enum LinearTime {
     ///   - document: Returns a document of nearly that many bytes.
     ///   - name: The name of its shape.
     ///   - sourceLocation: The place of the test.
-    ///   - work: The work to measure. A document with too many arrays and objects may throw.
+    ///   - work: The work to measure. A document with too many values may throw.
     /// - Throws: The error of the work, except that a document is too large.
     public static func expect(
         _ document: (Int) -> [UInt8], name: String = "text",
@@ -38,8 +38,7 @@ public enum LinearTime {
         _ bytes: [UInt8], repeats: Int, _ work: ([UInt8]) throws -> Void
     ) throws -> Double {
         let time = try nanoseconds(repeats: repeats) {
-            // More arrays and objects than the limit is an error, but that has to take linear time
-            // too.
+            // More values than the limit is an error, but that has to take linear time, too.
             do { try work(bytes) } catch is JSON.SyntaxError {}
         }
         return Double(time) / Double(bytes.count)

@@ -135,7 +135,7 @@ extension JSON.Object {
             as: { (error: JSON.SyntaxError) in
                 CredentialStorageError.damaged(
                     reason: "not JSON in line \(error.line), column \(error.column)")
-            }, try JSON.Reader(limits: .init(bytes: limit)).read(bytes))
+            }, try JSON.Reader(limits: .init(bytes: limit, values: limit)).read(bytes))
         guard let members = document.value.object, document.duplicateKeys.isEmpty,
             let version = members["version"]?.int, version >= 1
         else { throw .damaged(reason: "not an archive of \(contents)") }
