@@ -11,19 +11,19 @@ import Synchronization
         private let multi: IDXCurlMulti
         private let share: IDXCurlShare
         private var transfers: [UInt: CurlTransfer] = [:]
-        private var turns: RequestTurns<CurlExchange>
+        /// No deadline is earlier.
+        private var nextDeadline = ContinuousClock.now
 
         /// Opens libcurl. If it is missing, returns nil and fails all waiting requests.
         init?(mailbox: CurlMailbox) {
             self.mailbox = mailbox
-            turns = RequestTurns(limit: mailbox.settings.connectionsPerHost)
             if let reason = mailbox.library.open() {
                 multi = IDXCurlMulti()
                 share = IDXCurlShare()
                 mailbox.fail(.unavailable(remedy: Self.remedy(reason)))
                 return nil
             }
-            multi = idx_curl_multi_new(turns.limit)
+            multi = idx_curl_multi_new(max(1, mailbox.settings.connectionsPerHost))
             share = idx_curl_share_new()
             // Without a working wake-up, requests would wait until a poll ends.
             guard multi.address != 0, idx_curl_multi_wakeup(multi) == 0 else {
@@ -54,7 +54,6 @@ import Synchronization
             }
             // Before callers hear of it: they may send again at once, and need another thread.
             mailbox.fail(ending)
-            for waiting in turns.removeWaiting() { waiting.done(.failure(ending)) }
             for transfer in transfers.values { end(transfer, .failure(ending)) }
             transfers = [:]
             idx_curl_multi_free(multi)
@@ -64,10 +63,10 @@ import Synchronization
         /// Runs libcurl, then sleeps until there is more to do: network activity, a timeout of libcurl, or a
         /// wake-up. Returns a value other than 0 if the loop cannot continue.
         private mutating func work() -> Int32 {
-            repeat {
-                let result = idx_curl_multi_perform(multi)
-                guard result == 0 else { return result }
-            } while handOut()
+            let result = idx_curl_multi_perform(multi)
+            guard result == 0 else { return result }
+            handOut()
+            endLate()
             return mailbox.library.poll(multi)
         }
 
@@ -78,70 +77,59 @@ import Synchronization
                 guard !exchange.cancellation.isRequested.load(ordering: .acquiring) else {
                     return exchange.done(.failure(.cancelled))
                 }
-                let origin = exchange.request.address.origin
-                if let exchange = turns.arrive(exchange, to: origin) { begin(exchange) }
+                begin(exchange)
             case .cancel(let cancellation):
                 cancel(cancellation)
             }
         }
 
         private mutating func cancel(_ cancellation: CurlExchange.Cancellation) {
-            let waiting = turns.remove { $0.cancellation === cancellation }
-            if let waiting { return waiting.done(.failure(.cancelled)) }
             let transfer = transfers.values.first { $0.exchange.cancellation === cancellation }
             guard let transfer else { return }
             transfers[transfer.easy.address] = nil
             end(transfer, .failure(.cancelled))
-            _ = pass(transfer)
         }
 
-        /// Starts a request whose turn it is. If it cannot start, the next one takes its turn.
+        /// Hands a request to libcurl, which lets it wait while its server has as many connections as it may.
         private mutating func begin(_ exchange: CurlExchange) {
-            var next: CurlExchange? = exchange
-            while let exchange = next, !dial(exchange) {
-                exchange.done(.failure(.unavailable(remedy: "libcurl refused a setting.")))
-                next = turns.leave(exchange.request.address.origin)
-            }
-        }
-
-        private mutating func dial(_ exchange: CurlExchange) -> Bool {
             let transfer = CurlTransfer(exchange)
             guard
                 transfer.configure(
                     certificateFile: mailbox.settings.certificateFile, share: share),
                 idx_curl_multi_add(multi, transfer.easy) == 0
-            else { return false }
+            else {
+                return exchange.done(.failure(.unavailable(remedy: "libcurl refused a setting.")))
+            }
             transfers[transfer.easy.address] = transfer
-            return true
+            nextDeadline = min(nextDeadline, transfer.deadline)
         }
 
-        /// Delivers results. Returns whether the next requests started.
-        private mutating func handOut() -> Bool {
-            var hasStarted = false
+        /// Delivers results.
+        private mutating func handOut() {
             var easy = IDXCurlEasy()
             var result: Int32 = 0
             while idx_curl_multi_next(multi, &easy, &result) {
                 guard let transfer = transfers.removeValue(forKey: easy.address) else { continue }
                 end(transfer, transfer.outcome(result))
-                if pass(transfer) { hasStarted = true }
             }
-            return hasStarted
+        }
+
+        /// Ends what is too late: libcurl wakes for the timeout of a request that waits for a connection, but leaves
+        /// it waiting.
+        private mutating func endLate() {
+            let now = ContinuousClock.now
+            guard now >= nextDeadline else { return }
+            for transfer in transfers.values where transfer.deadline <= now {
+                transfers[transfer.easy.address] = nil
+                end(transfer, transfer.outcome(CurlTransfer.timedOut))
+            }
+            nextDeadline = transfers.values.map(\.deadline).min() ?? now + .seconds(86_400)
         }
 
         /// Delivers the result first, because ending a transfer may have to wait for the system's resolver.
         private func end(_ transfer: CurlTransfer, _ result: Result<HTTPResponse, TransportError>) {
             transfer.exchange.done(result)
             _ = idx_curl_multi_remove(multi, transfer.easy)
-        }
-
-        /// Starts the next request to the same server, now that the connection is free. Returns whether there
-        /// was one.
-        private mutating func pass(_ transfer: CurlTransfer) -> Bool {
-            guard let next = turns.leave(transfer.exchange.request.address.origin) else {
-                return false
-            }
-            begin(next)
-            return true
         }
     }
 #endif

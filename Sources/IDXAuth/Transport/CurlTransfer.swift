@@ -5,6 +5,8 @@
     final class CurlTransfer {
         let exchange: CurlExchange
         let easy: IDXCurlEasy
+        /// When the request has to be over, also if it still waits for a connection.
+        let deadline: ContinuousClock.Instant
         private var request: HTTPRequest { exchange.request }
         private var reply: ReplyCollector
         private var failure: TransportError?
@@ -16,6 +18,7 @@
         init(_ exchange: CurlExchange) {
             self.exchange = exchange
             easy = idx_curl_easy_new()
+            deadline = .now + Self.limit(exchange.request.timeout)
             reply = ReplyCollector(
                 bodyLimit: exchange.request.maxResponseBytes, offersGzip: exchange.offersGzip)
             words.initialize(repeating: 0, count: 256)
@@ -52,7 +55,7 @@
         ]
 
         private func setNumbers() -> Bool {
-            let milliseconds = Self.milliseconds(request.timeout)
+            let milliseconds = Int(Self.limit(request.timeout) / .milliseconds(1))
             let protocols = request.address.origin.scheme == "https" ? 2 : 1
             return Self.numbers.allSatisfy { idx_curl_set_number(easy, $0, $1) == 0 }
                 && idx_curl_set_number(easy, IDXCurlNumberProtocols, protocols) == 0
@@ -182,9 +185,12 @@
             return idx_curl_words(result).map { String(cString: $0) } ?? "error \(result)"
         }
 
-        /// Milliseconds, clamped to between one and a day.
-        private static func milliseconds(_ duration: Duration) -> Int {
-            Int(min(max(duration, .milliseconds(1)), .seconds(86_400)) / .milliseconds(1))
+        /// libcurl's number for the end of the time.
+        static let timedOut: Int32 = 28
+
+        /// A timeout, clamped to between a millisecond and a day.
+        private static func limit(_ timeout: Duration) -> Duration {
+            min(max(timeout, .milliseconds(1)), .seconds(86_400))
         }
     }
 #endif

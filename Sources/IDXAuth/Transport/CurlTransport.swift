@@ -14,8 +14,8 @@
             /// A PEM file with certificate authorities to trust instead of the system's. If nil, the file in
             /// the variable `SSL_CERT_FILE` is used, if that is set.
             public var certificateFile: String?
-            /// The maximum number of concurrent requests to one server. Further ones wait in order, and their
-            /// timeouts begin when they start.
+            /// The maximum number of connections to one server. Further requests wait in order for one, and the
+            /// wait counts toward their timeouts.
             public var connectionsPerHost: Int
 
             /// Creates settings.

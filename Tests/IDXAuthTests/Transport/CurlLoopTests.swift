@@ -76,7 +76,7 @@
         }
 
         @Test(.timeLimit(.minutes(10)))
-        func `the time limit of a request that waits for its turn begins with the turn`()
+        func `the time that a request waits for a connection counts toward its timeout`()
             async throws
         {
             let server = try RawServer.silentAtTimes()
@@ -84,15 +84,16 @@
             let narrow = CurlTransport(settings: .init(connectionsPerHost: 1))
             let silent = Task {
                 try await narrow.send(
-                    HTTPRequest(address: server.address("/silent"), timeout: .milliseconds(3_500)))
+                    HTTPRequest(address: server.address("/silent"), timeout: .seconds(3_600)))
             }
             await server.requests(reach: 1)
-            let answer = try await narrow.send(
-                HTTPRequest(address: server.address("/next"), timeout: .seconds(3)))
-            #expect(answer.body == Array("ok".utf8))
-            await #expect(throws: TransportError.timedOut(after: .milliseconds(3_500))) {
-                try await silent.value
+            await #expect(throws: TransportError.timedOut(after: .milliseconds(50))) {
+                try await narrow.send(
+                    HTTPRequest(address: server.address("/waiting"), timeout: .milliseconds(50)))
             }
+            silent.cancel()
+            await #expect(throws: TransportError.cancelled) { try await silent.value }
+            #expect(!server.requests.contains { $0.contains("/waiting") })
         }
 
         @Test(.timeLimit(.minutes(10)))
