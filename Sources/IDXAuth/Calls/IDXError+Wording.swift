@@ -27,7 +27,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
             "Start the sign-in again."
         case .offline: "Ask a live flow for its response."
         case .answers: "Correct the answers and proceed again."
-        case .captcha(.needsBrowser): "Sign in with a browser."
+        case .captcha(let error) where error.suggestsBrowser: "Sign in with a browser."
         case .captcha: "Try again; if it happens again, tell the org's administrator."
         case .transport(let error):
             error.isTransient

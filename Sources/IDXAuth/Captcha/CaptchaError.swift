@@ -19,6 +19,16 @@ public indirect enum CaptchaError: Error, Sendable, Hashable {
     case canceled
 }
 
+extension CaptchaError {
+    /// Whether a browser solves what this library does not.
+    package var suggestsBrowser: Bool {
+        switch self {
+        case .needsBrowser, .unknownAlgorithm, .tooHard, .timedOut: true
+        case .none, .malformed, .noSolution, .canceled: false
+        }
+    }
+}
+
 extension CaptchaError: CustomStringConvertible {
     /// The end of a sentence.
     public var description: String {

@@ -11,8 +11,9 @@ public import IDXJSON
 /// let token = work.token(for: try await work.solve())
 /// ```
 public struct ProofOfWork: Sendable, Hashable {
-    /// The largest number of attempts that is acceptable.
-    public static let limit = 20_000_000
+    /// The largest number of attempts that is acceptable: about a second of computing, twice what servers
+    /// usually ask for.
+    public static let limit = 2_000_000
     /// How many numbers are tried if the challenge does not say.
     private static let usualMaximum = 1_000_000
     /// The attempts between two checks for cancellation and time.

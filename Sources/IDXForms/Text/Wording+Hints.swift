@@ -24,6 +24,7 @@ extension Wording {
         case .foreignAddress, .foreignEndpoint: phrase = .foreign
         case .issuer: phrase = .spellIssuer
         case .idToken(let error, _): phrase = error.isAboutTime ? .setClock : .signInAgainOrTell
+        case .captcha(let captcha) where captcha.suggestsBrowser: phrase = .browser
         case .redirect(.issuerMismatch), .captcha: phrase = .startAgainOrTell
         case .redirect(.failed("invalid_scope", _)): return RefusalHintPhrase.scopes.text
         case .redirect(.failed("unauthorized_client", _)): return RefusalHintPhrase.allowGrant.text

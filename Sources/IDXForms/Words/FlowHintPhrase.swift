@@ -2,7 +2,7 @@
 package enum FlowHintPhrase: String, Phrase {
     case correctSetting, startAgain, network, askNetwork, unknownPair, checkIssuer, otherAddress
     case tellAdmin, waitFor, waitAMinute, foreign, spellIssuer, setClock, signInAgainOrTell
-    case startAgainOrTell, browserPolicy, otherWay, offlineAccess, signInAgain
+    case startAgainOrTell, browser, browserPolicy, otherWay, offlineAccess, signInAgain
 
     package var texts: PhraseTexts {
         switch self {
@@ -165,6 +165,11 @@ package enum FlowHintPhrase: String, Phrase {
                     organização.
                     """,
                 ja: "サインインをやり直してください。再び起きる場合は、組織の管理者に知らせてください。")
+        case .browser:
+            .sentence(
+                en: "Sign in with a browser.", de: "Melden Sie sich mit einem Browser an.",
+                fr: "Connectez-vous avec un navigateur.", es: "Inicie sesión con un navegador.",
+                pt: "Faça login com um navegador.", ja: "ブラウザーでサインインしてください。")
         case .browserPolicy:
             .sentence(
                 en: """

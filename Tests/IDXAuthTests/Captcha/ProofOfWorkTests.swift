@@ -61,6 +61,7 @@ import Testing
         ("signature", .null, .malformed(member: "signature")),
         ("maxnumber", -1, .malformed(member: "maxnumber")),
         ("maxnumber", "many", .malformed(member: "maxnumber")),
+        ("maxnumber", 2_000_001, .tooHard(maximum: 2_000_001)),
         ("maxnumber", 90_000_000_000, .tooHard(maximum: 90_000_000_000)),
     ])
     func `refuses what is no challenge or too much work`(
@@ -187,7 +188,7 @@ import Testing
         let error = await #expect(throws: IDXError.self) { try await identify.solveCaptcha() }
         #expect(
             error.map { "\($0)" }
-                == "Solving the captcha: up to 99000000 numbers would have to be tried, more than 20000000."
+                == "Solving the captcha: up to 99000000 numbers would have to be tried, more than 2000000."
         )
     }
 }

@@ -48,6 +48,18 @@ import Testing
             ))
     }
 
+    @Test func `that would take too long to solve is left to a browser`() async throws {
+        var challenge = Self.challenge.object ?? [:]
+        challenge["maxnumber"] = 2_000_001
+        let org = ScriptedTransport(Self.step("ALTCHA"), .object(challenge), Wire.identify)
+        let person = ScriptedPerson(.decide(.answer("identify", .text(.username, "jay"))))
+        let error = try #require(
+            await #expect(throws: IDXError.self) { _ = try await org.converse(person) })
+        #expect(error.reason == .captcha(.tooHard(maximum: 2_000_001)))
+        #expect(error.hint == "Sign in with a browser.")
+        #expect(Wording.hint(error).text == error.hint)
+    }
+
     @Test func `ends with the reason if it cannot be solved`() async throws {
         let org = ScriptedTransport(Self.step("ALTCHA"), ["algorithm": "MD5"], Wire.identify)
         let person = ScriptedPerson(.decide(.answer("identify", .text(.username, "jay"))))
