@@ -79,7 +79,9 @@ final class AuthnDialogue: Dialogue {
             throw IDXError(.answers(error), at: step)
         }
         guard request.method == "POST" else { throw IDXError(.needsBrowser, at: step) }
-        session.run.update { context in
+        return try await session.send(
+            request, hiding: remediation.typedSecrets, for: step, from: transaction
+        ) { context in
             if let username = answers["identifier"]?.string {
                 context.username = username
                 (context.rememberDevice, context.autoPush) = (nil, nil)
@@ -87,8 +89,6 @@ final class AuthnDialogue: Dialogue {
             context.rememberDevice = answers["rememberDevice"]?.bool ?? context.rememberDevice
             context.autoPush = answers["autoPush"]?.bool ?? context.autoPush
         }
-        return try await session.send(
-            request, hiding: remediation.typedSecrets, for: step, from: transaction)
     }
 
     func redeem(_ response: Response) async throws(IDXError) -> Token {

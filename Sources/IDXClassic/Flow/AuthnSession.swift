@@ -86,18 +86,21 @@ final class AuthnSession: DelegateTelling {
     ///   - secrets: The secrets in it.
     ///   - step: Its purpose.
     ///   - transaction: The step whose form it is.
+    ///   - learn: Notes what was asked for, if the org answers.
     /// - Returns: The next step.
     /// - Throws: ``IDXError`` for a failure that no other answer changes.
     func send(
         _ preview: RequestPreview, hiding secrets: [Secret], for step: IDXError.Step,
-        from transaction: AuthnTransaction? = nil
+        from transaction: AuthnTransaction? = nil,
+        learn: @escaping @Sendable (inout AuthnFlow.Context) -> Void = { _ in }
     ) async throws(IDXError) -> Response {
         let call = try call(preview, typed: secrets, for: step)
         return try await turn(step) { [self] () async throws(IDXError) in
             let response: Response
             do throws(IDXError) {
-                response = try await answer(to: call)
+                response = try await answer(to: call, learn: learn)
             } catch {
+                if case .refused = error.reason { run.update(learn) }
                 return try await stepAfter(error, from: transaction)
             }
             // After going back, the user wants another factor.
@@ -202,7 +205,8 @@ final class AuthnSession: DelegateTelling {
     }
 
     private func answer(
-        to call: Call, notes: [AuthnKnowledge.Note] = [], refusal: IDXError? = nil
+        to call: Call, notes: [AuthnKnowledge.Note] = [], refusal: IDXError? = nil,
+        learn: (inout AuthnFlow.Context) -> Void = { _ in }
     ) async throws(IDXError) -> Response {
         let (document, reply) = try await setup.caller.send(call, try headers(for: call)) {
             reply throws(IDXError.Reason) -> JSON.Document? in
@@ -215,7 +219,10 @@ final class AuthnSession: DelegateTelling {
         }
         let transaction = document.map(AuthnTransaction.init)
         run.store(reply, from: call.address, expiresAt: transaction?.expiresAt)
-        run.update { $0.stateToken = transaction?.stateToken }
+        run.update { context in
+            learn(&context)
+            context.stateToken = transaction?.stateToken
+        }
         memory.withLock { $0.latest = transaction }
         return await loadedResponse(
             transaction, notes: notes, refusal: refusal,

@@ -135,6 +135,24 @@ import Testing
         #expect(org.lines.count == 2)
     }
 
+    @Test func `a saved sign-in names the user whom the org was asked for, and no other`()
+        async throws
+    {
+        let lost = Org.failure(.timedOut(after: .seconds(30)))
+        let refused = Org.error("E0000004", "Authentication failed", status: 401)
+        let flow = ScriptedAuthn([lost, refused, lost]).flow()
+        let form = try #require(try await flow.start().remediations[.identify])
+        var saved: [String] = []
+        for name in ["ann", "mary", "eve"] {
+            form["identifier"]?.value = name
+            form["credentials.passcode"]?.value = "Rye-bread-8"
+            _ = try? await form.proceed() as Response  // What is saved is tested, not the error.
+            let context = try JSON(parsing: Array(JSONEncoder().encode(flow.context)))
+            saved.append(context["username"]?.string ?? "-")
+        }
+        #expect(saved == ["-", "mary", "mary"])
+    }
+
     @Test func `a denial, a broken server and a lost connection are errors, sent once`()
         async throws
     {
