@@ -275,7 +275,7 @@ IDXKeyringResult idx_kernel_keyring_read(
     if (result != IDXKeyringDone) return result;
     long size = syscall(SYS_keyctl, COMMAND_READ, key, secret, limit);
     if (size < 0) return say(reason, strerror(errno)), IDXKeyringAbsent;
-    if ((size_t)size >= limit) return IDXKeyringNothing;
+    if ((size_t)size >= limit) return say(reason, "it did not give the key out"), IDXKeyringAbsent;
     secret[size] = 0;
     return IDXKeyringDone;
 }

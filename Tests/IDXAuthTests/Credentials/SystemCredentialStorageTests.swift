@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import IDXCrypto
     import IDXLibcrypto
     import Synchronization
     import TestSupport
@@ -309,6 +310,18 @@
             #expect(try other.protection == .encrypted(key: .kernelKeyring))
             try other.remove()
             #expect(try Keyring.kernel.key("made-by-none") == nil)
+        }
+
+        @Test(.enabled("this kernel keeps keys for us") { hasKernelKeyring })
+        func `are not given up for a kernel's key that cannot be read`() throws {
+            let name = "idx-test-\(SecureRandom.token(bytes: 8))"
+            try Keyring.kernel.write(name, String(repeating: "x", count: 300))
+            #expect(
+                throws: CredentialStorageError.locked(
+                    place: .kernelKeyring, reason: "it did not give the key out")
+            ) { try Keyring.kernel.read(name) }
+            try Keyring.kernel.remove(name)
+            #expect(try Keyring.kernel.read(name) == nil)
         }
 
         // NIST's examples for GCM: test cases 13, 14 and 16.
