@@ -51,9 +51,10 @@ package enum HTTPDate {
             let month = months.firstIndex(where: { $0.utf8.elementsEqual(name) }),
             let year = parts.number(in: 1970...9999), let hour = parts.number(in: 0...23),
             let minute = parts.number(in: 0...59), let second = parts.number(in: 0...60),
-            parts.next().elementsEqual("GMT".utf8), parts.next().isEmpty
+            parts.next().elementsEqual("GMT".utf8), parts.next().isEmpty,
+            let days = days(year, month + 1, day)
         else { return nil }
-        return days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+        return days * 86_400 + hour * 3600 + minute * 60 + second
     }
 
     /// The parts of a date that are left to read.
@@ -84,11 +85,18 @@ package enum HTTPDate {
         }
     }
 
-    /// Days since 1970 in the Gregorian calendar; years begin in March here.
-    static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    /// Days since 1970 in the Gregorian calendar; nil if the month has no such day.
+    static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        let first = days(toMonth: month, of: year)
+        let next = month == 12 ? days(toMonth: 1, of: year + 1) : days(toMonth: month + 1, of: year)
+        return 1...12 ~= month && 1...next - first ~= day ? first + day - 1 : nil
+    }
+
+    /// Days from 1970 to the first of a month; years begin in March here.
+    private static func days(toMonth month: Int, of year: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let monthFromMarch = (month + 9) % 12
-        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        let dayOfYear = (153 * monthFromMarch + 2) / 5
         return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
     }
 }

@@ -3,7 +3,8 @@ package import IDXPlatform
 
 /// ISO 8601 times as servers write them: `2031-04-01T09:30:00.000Z`, `2031-04-01T09:30:00+02:00`.
 ///
-/// Foundation's parser accepts hour 25 and trailing text, and takes ten times as long.
+/// Foundation's parser accepts hour 25 and trailing text, and takes ten times as long. This one accepts no day that
+/// its month does not have; a leap second is the second after it.
 package struct Timestamp {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
@@ -22,11 +23,10 @@ package struct Timestamp {
             scanner.skip("-"), let day = scanner.number(2), scanner.skip("T") || scanner.skip(" "),
             let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
             scanner.skip(":"), let second = scanner.number(2),
-            1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second <= 60,
+            let days = HTTPDate.days(year, month, day), hour < 24, minute < 60, second <= 60,
             let fraction = scanner.fraction(), let offset = scanner.offset(),
             scanner.place == bytes.count
         else { return nil }
-        let days = HTTPDate.days(year, month, day)
         let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }

@@ -46,25 +46,6 @@ struct OAuthPartsTests {
         #expect(throws: TransportError.Refusal.self) { try Issuer(text) }
     }
 
-    @Test("the Date header is read without a locale")
-    func dates() {
-        #expect(HTTPDate.seconds("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
-        #expect(HTTPDate.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
-        #expect(HTTPDate.seconds("Thu, 29 Feb 2024 23:59:60 GMT") == 1_709_251_200)
-        #expect(HTTPDate.seconds("Tue, 01 Apr 2031 09:00:00 GMT") == 1_932_800_400)
-    }
-
-    @Test(
-        "dates that are none read as nothing",
-        arguments: [
-            "", "now", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37",
-            "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 99 Nov 1994 08:49:37 GMT",
-            "Sun, 06 Nov 99999999999999999999 08:49:37 GMT", "Sun, 06 Xxx 1994 08:49:37 GMT",
-        ])
-    func refusedDates(text: String) {
-        #expect(HTTPDate.seconds(text) == nil)
-    }
-
     @Test("a form is encoded so that nothing in a value can end it")
     func form() {
         var body = FormBody()

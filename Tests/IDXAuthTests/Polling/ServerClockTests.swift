@@ -72,11 +72,12 @@ private enum HTTPDateText {
 
     /// The date of a day since 1970, found by the parser under test's own count of days.
     private static func date(_ day: Int) -> (year: Int, month: Int, day: Int) {
+        func first(_ year: Int, _ month: Int) -> Int { HTTPDate.days(year, month, 1) ?? .max }
         var year = 1970
-        while HTTPDate.days(year + 1, 1, 1) <= day { year += 1 }
+        while first(year + 1, 1) <= day { year += 1 }
         var month = 1
-        while month < 12, HTTPDate.days(year, month + 1, 1) <= day { month += 1 }
-        return (year, month, day - HTTPDate.days(year, month, 1) + 1)
+        while month < 12, first(year, month + 1) <= day { month += 1 }
+        return (year, month, day - first(year, month) + 1)
     }
 
     static func text(_ time: Date) -> String {

@@ -180,6 +180,8 @@ struct ResponseTests {
             ("2031-04-01T04:00:00-0530", 1_932_802_200),
             ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00Z", 951_825_600),
             ("2024-12-31T23:59:59.9Z", 1_735_689_599.9), ("1900-03-01T00:00:00Z", -2_203_891_200),
+            ("2024-02-29T00:00:00Z", 1_709_164_800), ("2000-12-31T23:59:60Z", 978_307_200),
+            ("2031-01-31T00:00:00+23:59", 1_927_497_660),
         ])
     func times(text: String, seconds: Double) throws {
         let response = try Sample.response(["expiresAt": .string(text)])
@@ -191,8 +193,14 @@ struct ResponseTests {
         arguments: [
             "2031-13-01T09:30:00Z", "2031-04-01", "2031-04-01T25:00:00Z", "2031-04-01T09:30:00",
             "2031-04-01T09:30:00.Z", "2031-04-01T09:30:00Zx", "20310401T093000Z", "",
+            "2031-02-29T00:00:00Z", "2031-02-31T00:00:00Z", "1900-02-29T00:00:00Z",
+            "2031-04-31T00:00:00Z", "2031-04-00T00:00:00Z", "2031-00-01T00:00:00Z",
+            "2031-12-32T00:00:00Z", "2031-04-01T24:00:00Z", "2031-04-01T09:60:00Z",
+            "2031-04-01T09:30:61Z", "2031-04-01T09:30:00+24:00", "2031-04-01T09:30:00+02:60",
         ])
     func noTimes(text: String) throws {
-        #expect(try Sample.response(["expiresAt": .string(text)]).expiresAt == nil)
+        let response = try Sample.response(["expiresAt": .string(text)])
+        #expect(response.expiresAt == nil)
+        #expect(response.diagnostics.map(\.path.description) == ["$.expiresAt"])
     }
 }
