@@ -161,7 +161,6 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "idx", "IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator", "TestSupport",
-                .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ],
             exclude: ["Goldens"]),
         .testTarget(

@@ -1,9 +1,5 @@
 #if canImport(Glibc)
-    import IDXProcess
-    import IDXSimulator
     import Testing
-
-    @testable import IDXAuth
 
     @Suite("The libraries that idx opens")
     struct LibraryTests {
@@ -23,16 +19,6 @@
                 "sign-in", "--no-input", "--issuer", "https://id.acme.example",
             ])
             #expect(opened == ["libcurl.so.4"])
-        }
-
-        @Test("give back what they can read again")
-        func released() async throws {
-            let org = try await SimulatedOrg(policy: Policy())
-            let keys = HTTPRequest(address: try WebAddress("\(org.issuer)/v1/keys"))
-            let before = try await SystemTransport.shared.send(keys)
-            #expect(before.status == 200)
-            #expect(idx_release_libraries() > 1 << 20)
-            #expect(try await SystemTransport.shared.send(keys).body == before.body)
         }
 
         /// What the C library's loader says that it opened, of what is asked for here.

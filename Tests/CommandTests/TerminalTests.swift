@@ -73,24 +73,6 @@ struct TerminalTests {
     }
 
     #if os(Linux)
-        /// How often a text stands in a process's memory that can be written.
-        private static func copies(of text: String, in process: pid_t) throws -> Int {
-            let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
-            let memory = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/mem"))
-            return try maps.split(separator: "\n").reduce(0) { count, line in
-                let words = line.split(separator: " ")
-                let ends = words[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
-                guard words[1].hasPrefix("rw"), ends.count == 2 else { return count }
-                try memory.seek(toOffset: ends[0])
-                let bytes = try memory.read(upToCount: Int(ends[1] - ends[0])) ?? Data()
-                var (found, rest) = (0, bytes[...])
-                while let match = rest.firstRange(of: Data(text.utf8)) {
-                    (found, rest) = (found + 1, rest[match.upperBound...])
-                }
-                return count + found
-            }
-        }
-
         @Test("has no core file, and no other program of its user may look into its memory")
         func closed() async throws {
             let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
@@ -127,29 +109,6 @@ struct TerminalTests {
             #expect(run.code == 7 || run.code == 6)
             #expect(!run.err.contains("certificate") && !run.err.isEmpty)
             #expect(scratch.read("keys") == nil)
-        }
-
-        @Test(
-            "keeps at most one copy of what was typed",
-            .enabled(if: geteuid() == 0, "only root may look into the program's memory"))
-        func memory() async throws {
-            let place = try await Place()
-            let terminal = try ScriptedTerminal()
-            let process = try terminal.pty.spawn(
-                Program.path, ["sign-in"] + place.flags, environment: place.scratch.environment)
-            await terminal.wait("the form") { $0.screen.text.contains("enter next") }
-            terminal.type("jay@example.com\r")
-            await terminal.wait("the password") { $0.screen.text.contains("tab show") }
-            let wrong = "Wrong-horse-battery-staple-9"
-            terminal.type(wrong + "\r")
-            await terminal.wait("the refusal") {
-                $0.output.contains("The username or password is incorrect.")
-            }
-            let copies = try Self.copies(of: wrong, in: process)
-            #expect(copies <= 1)
-            terminal.type("\u{03}")
-            _ = await terminal.end(of: process)
-            await place.org.stop()
         }
     #endif
 }

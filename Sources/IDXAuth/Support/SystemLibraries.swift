@@ -17,19 +17,14 @@ package enum SystemLibraries {
 
     /// Starts to load what requests need, on a thread of its own: that takes about as long as the rest of a
     /// start. A program that calls it has to call ``settle()`` before it exits.
-    ///
-    /// - Parameter end: What to do there when it is loaded.
-    package static func prepareRequests(then end: @escaping @Sendable () -> Void) {
+    package static func prepareRequests() {
         #if !canImport(Darwin)
             isPreparing.store(true, ordering: .relaxed)
-            BlockingThread.run {
-                _ = CurlLibrary().open()
-                end()
-            }
+            BlockingThread.run { _ = CurlLibrary().open() }
         #endif
     }
 
-    /// Waits for the end of ``prepareRequests(then:)``: libraries may not be loaded while the program exits.
+    /// Waits for the end of ``prepareRequests()``: libraries may not be loaded while the program exits.
     package static func settle() {
         #if !canImport(Darwin)
             if isPreparing.load(ordering: .relaxed) { _ = CurlLibrary().open() }

@@ -113,13 +113,6 @@ struct Tool: Sendable {
         }
     }
 
-    /// Gives back the memory that only the opening of libraries needed, a third of what a sign-in has while it waits.
-    static func releaseLibraries() {
-        #if !canImport(Darwin)
-            _ = idx_release_libraries()
-        #endif
-    }
-
     /// Keeps secrets in memory out of core files and debuggers, and TLS keys out of the file that a
     /// variable may name.
     private static func keepSecretsInside() {
@@ -140,7 +133,6 @@ struct Tool: Sendable {
                 _ = setrlimit(RLIMIT_CORE, &limit)
             #endif
             _ = idx_hide_memory()
-            idx_wipe_freed_memory()
         #endif
     }
 }

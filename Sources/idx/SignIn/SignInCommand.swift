@@ -16,7 +16,7 @@ struct SignInCommand: Sendable {
         try settings.checkRequirements()
         // Not with stored tokens, which may need no request. What is wrong with them is said where they are read.
         if (try? StoredTokens(settings, streams).protection()) == nil {
-            SystemLibraries.prepareRequests(then: Tool.releaseLibraries)
+            SystemLibraries.prepareRequests()
         }
         // Until there is a sign-in to cancel at the org.
         streams.onTermination()
