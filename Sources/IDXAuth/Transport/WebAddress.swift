@@ -92,25 +92,31 @@ private struct Parts {
             ? nil : String(decoding: target[path.endIndex...].dropFirst(), as: UTF8.self)
     }
 
-    /// Whether a path has segments that some parsers resolve to a parent (RFC 3986 §5.2.4, §6.2.2.2).
+    /// Whether a path has segments that some parsers or servers resolve to a parent (RFC 3986 §5.2.4, §6.2.2.2),
+    /// also between escaped separators and before the parameters of a segment.
     private static func climbs(_ path: Bytes) -> Bool {
         guard path.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
             return false
         }
-        return path.split(separator: UInt8(ascii: "/")).contains { segment in
-            var (rest, dots) = (segment, 0)
-            while let length = dotLength(rest) {
-                rest = rest.dropFirst(length)
-                dots += 1
-            }
-            return rest.isEmpty && dots <= 2
+        // How many dots the segment is so far; nil if it is something else.
+        var (rest, dots) = (path, Int?.some(0))
+        while let byte = unescapedFirst(of: &rest) {
+            let isSeparator = "/\\".utf8.contains(byte)
+            if isSeparator || byte == UInt8(ascii: ";"), 1...2 ~= dots ?? 0 { return true }
+            let hasBegun = dots.map { $0 + 1 }
+            dots = isSeparator ? 0 : byte == UInt8(ascii: ".") ? hasBegun : nil
         }
+        return 1...2 ~= dots ?? 0
     }
 
-    /// The length of the dot, written as such or escaped, that the bytes begin with.
-    private static func dotLength(_ bytes: Bytes) -> Int? {
-        if bytes.first == UInt8(ascii: ".") { return 1 }
-        return bytes.prefix(3).elementsEqual("%2e".utf8) { $0.asciiLowercased == $1 } ? 3 : nil
+    /// Removes and returns the first byte, which may be escaped; nil at the end.
+    private static func unescapedFirst(of bytes: inout Bytes) -> UInt8? {
+        let digits = bytes.dropFirst().prefix(2)
+        guard bytes.first == UInt8(ascii: "%"), digits.count == 2,
+            let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { return bytes.popFirst() }
+        bytes = bytes.dropFirst(3)
+        return byte
     }
 
     /// The host and port, if all parsers read them alike: a name, an IPv4 address, or an IPv6 address in

@@ -10,6 +10,7 @@ import Testing
     @Test(arguments: [
         "https://id.acme.example", "https://id.acme.example/idp/idx/identify?a=b#c",
         "HTTPS://ID.ACME.EXAMPLE:443/x", "https://id.acme.example/a|b/..c/.d/e.",
+        "https://id.acme.example/a%2Fb/c;..;d/%2e%2e%2e/...;e/%2g..",
     ])
     func `the issuer's own addresses pass`(href: String) throws {
         let address = try issuer.address(href)
@@ -34,6 +35,10 @@ import Testing
         "https://id.acme.example/idp/idx/../../oauth2/v1/token", "https://id.acme.example/./x",
         "https://id.acme.example/idp/idx/%2e%2E/x", "https://id.acme.example/..",
         "https://id.acme.example\u{338}/", "ftp://id.acme.example/",
+        "https://id.acme.example/idp/idx/..;/x", "https://id.acme.example/idp/idx/.;a=b/x",
+        "https://id.acme.example/idp/idx/%2e.;/x", "https://id.acme.example/idp/idx/..%3B/x",
+        "https://id.acme.example/idp/idx/x%2f..%2F..%2fy", "https://id.acme.example/idp/idx/..%2fy",
+        "https://id.acme.example/idp/idx/x%5c..%5Cy", "https://id.acme.example/idp/idx/x%2f..",
     ])
     func `everything else is refused`(href: String) {
         #expect(throws: TransportError.Refusal.self) { try issuer.address(href) }
