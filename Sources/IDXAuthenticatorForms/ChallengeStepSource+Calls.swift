@@ -11,13 +11,12 @@ extension ChallengeStepSource {
     ) async throws(DeviceAuthenticatorError) -> Step {
         let pending = try await fetch()
         let requests = try pending.challenges.map(request).filter { request in
-            let transaction = request.summary.transaction
-            return options.transaction.map { $0 == transaction }
-                ?? !options.ignored.contains(transaction)
+            options.transaction.map { $0 == request.summary.transaction }
+                ?? !options.ignored.contains(request.challenge.identity)
         }
         if let step, let shown = step.request, !choosing {
             let isPending = requests.contains {
-                $0.summary.transaction == shown.summary.transaction
+                $0.challenge.identity == shown.challenge.identity
             }
             if isPending { return step }
             return .ended(time.now() < shown.expiresAt ? .vanished : .expired, shown)
@@ -68,9 +67,9 @@ extension ChallengeStepSource {
     private func request(
         _ challenge: PushChallenge
     ) throws(DeviceAuthenticatorError) -> ChallengeRequest {
-        if let known = state.withLock({ $0.requests[challenge.transactionId] }) { return known }
+        if let known = state.withLock({ $0.requests[challenge.identity] }) { return known }
         let request = try ChallengeRequest(challenge, now: time.now())
-        state.withLock { $0.requests[challenge.transactionId] = request }
+        state.withLock { $0.requests[challenge.identity] = request }
         return request
     }
 

@@ -31,8 +31,8 @@ public final class ChallengeStepSource: StepSource {
         public var enrollments: Set<String>?
         /// The only transaction to answer; nil for any.
         public var transaction: String?
-        /// Transactions that the user has left or answered.
-        public var ignored: Set<String> = []
+        /// Requests that the user has left or answered.
+        package var ignored: Set<PushChallenge.Identity> = []
         /// How long to wait for one.
         public var patience: Patience
 
@@ -75,7 +75,7 @@ public final class ChallengeStepSource: StepSource {
     }
 
     struct State {
-        var requests: [String: ChallengeRequest] = [:]
+        var requests: [PushChallenge.Identity: ChallengeRequest] = [:]
         var latest: Step?
         var deadline: Date?
         var begun: Date?
@@ -105,9 +105,9 @@ public final class ChallengeStepSource: StepSource {
     /// How it ended; nil before the end.
     public var ending: Ending? { state.withLock { $0.ending } }
 
-    /// The transaction that was shown last; nil if there was none.
-    public var transaction: String? {
-        state.withLock { $0.latest }?.request?.summary.transaction
+    /// The request that was shown last; nil if there was none.
+    package var request: PushChallenge.Identity? {
+        state.withLock { $0.latest }?.request?.challenge.identity
     }
 
     /// The screen of a step.

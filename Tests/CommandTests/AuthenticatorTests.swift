@@ -30,10 +30,11 @@ struct Device {
     ///   - app: The members of the policy's custom authenticator.
     ///   - factors: What a sign-in demands.
     ///   - faults: What the org does wrong.
+    ///   - scratch: The data of a terminal that knows another org already.
     /// - Throws: If the org cannot be started.
     init(
         _ app: String = "{}", factors: String = #"["okta_password"], ["custom_app"]"#,
-        faults: [Fault] = []
+        faults: [Fault] = [], scratch: Scratch? = nil
     ) async throws {
         let policy = try Policy(
             parsing: """
@@ -44,9 +45,9 @@ struct Device {
                   "customApp": \(app), "behavior": { "refresh": 100 } }
                 """)
         place = try await Place(policy: policy, faults: faults)
-        scratch = try Scratch()
-        try scratch.write(Self.enrolling, to: "enroll.json")
-        try scratch.write(Self.withPIN, to: "enroll-pin.json")
+        self.scratch = try scratch ?? Scratch()
+        try self.scratch.write(Self.enrolling, to: "enroll.json")
+        try self.scratch.write(Self.withPIN, to: "enroll-pin.json")
     }
 
     /// Another terminal at the same org.

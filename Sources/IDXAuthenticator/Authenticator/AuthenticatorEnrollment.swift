@@ -14,7 +14,8 @@ import Synchronization
 public final class AuthenticatorEnrollment: Sendable, Identifiable {
     /// An org.
     public struct Organization: Sendable, Hashable {
-        /// The org's ID, the same for all its hosts.
+        /// The org's ID, the same for all its hosts, as the server at ``url`` says: only that address tells which org
+        /// it is.
         public let id: String
         /// The address the device was enrolled at: `https://id.acme.example`.
         public let url: String
@@ -52,7 +53,10 @@ public final class AuthenticatorEnrollment: Sendable, Identifiable {
     ///
     /// - Throws: ``DeviceAuthenticatorError/enrollmentNotFound(id:)`` if it was removed.
     func current() throws(DeviceAuthenticatorError) -> EnrollmentRecord {
-        let stored = try core.store.archive().enrollments.first { $0.id == enrollmentId }
+        let org = known.withLock { $0.organization.identity }
+        let stored = try core.store.archive().enrollments.first {
+            $0.id == enrollmentId && $0.organization.identity == org
+        }
         guard let stored else { throw .enrollmentNotFound(id: enrollmentId) }
         known.withLock { $0 = stored }
         return stored

@@ -14,22 +14,24 @@ extension ServerError.Code {
 
 extension AuthenticatorCore {
     /// Sends a call about an enrollment, and keeps what its outcome says about the enrollment's state: the
-    /// code of a refusal; a success makes it active again.
+    /// code of a refusal; a success makes it active again. Only the org that made the enrollment is believed.
     func send<Value>(
         _ call: Call, about id: String, read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(DeviceAuthenticatorError) -> Value {
         do throws(DeviceAuthenticatorError) {
             let value = try await send(call, read: read).value
-            await note(nil, about: id)
+            await note(nil, about: id, by: call.address.origin)
             return value
         } catch {
-            await note(error, about: id)
+            await note(error, about: id, by: call.address.origin)
             throw error
         }
     }
 
     /// Keeps the outcome of a call with the record of an enrollment. Delegates hear of a change.
-    func note(_ error: DeviceAuthenticatorError?, about id: String) async {
+    private func note(
+        _ error: DeviceAuthenticatorError?, about id: String, by origin: Origin
+    ) async {
         let code: ServerError.Code?
         switch error {
         case nil: code = nil
@@ -38,7 +40,7 @@ extension AuthenticatorCore {
         }
         do throws(DeviceAuthenticatorError) {
             guard let record = try store.archive().enrollments.first(where: { $0.id == id }),
-                record.state != .pending
+                record.organization.origin == "\(origin)", record.state != .pending
             else { return }
             let state = code == nil ? .active : code?.enrollmentState ?? record.state
             guard record.state != state || record.lastCode != code?.rawValue else { return }

@@ -52,13 +52,15 @@ extension AuthenticatorCore {
         let issuer = try rethrowing(as: wrap, try check.issuer())
         try await verify(token, issuer)
         // Their reply has told the time at the org.
-        let now = now(at: try record.origin)
-        let address = try rethrowing(as: wrap, try check.checkRest(now: now, skew: skew))
-        guard !archive.hasAnswered(claims.transactionID) else {
-            throw .challenge(.alreadyAnswered)
-        }
+        let origin = try record.origin
+        let path = try rethrowing(as: wrap, try check.checkRest(now: now(at: origin), skew: skew))
+        let identity = PushChallenge.Identity(
+            organization: record.organization.identity, transaction: claims.transactionID)
+        guard !archive.hasAnswered(identity) else { throw .challenge(.alreadyAnswered) }
         return challenges.object(for: compact) {
-            PushChallenge(claims, record, answeringAt: address, skew: skew, core: self)
+            PushChallenge(
+                claims, record, answeringAt: WebAddress(origin: origin, path: path), skew: skew,
+                core: self)
         }
     }
 

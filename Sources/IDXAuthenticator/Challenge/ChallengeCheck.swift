@@ -64,26 +64,27 @@ struct ChallengeCheck: Sendable {
     /// - Parameters:
     ///   - now: The time at the org.
     ///   - skew: The tolerated difference between the clocks.
-    /// - Returns: The URL to answer at.
+    /// - Returns: The path to answer at, which is that of the origin that the device enrolled at: the org's other
+    ///   addresses are only its word, and may be those of any server.
     /// - Throws: ``ChallengeFault``.
-    func checkRest(now: Date, skew: Duration) throws(ChallengeFault) -> WebAddress {
+    func checkRest(now: Date, skew: Duration) throws(ChallengeFault) -> String {
         guard claims.audience.contains(where: { $0.hasSameBytes(as: record.clientID) }) else {
             throw .audience(found: claims.audience)
         }
-        let address = try verificationAddress()
+        let path = try verificationPath()
         try checkTimes(now, skew)
         guard
             claims.context.transactionType.hasSameBytes(as: "LOGIN")
                 || record.transactionTypes.contains(claims.context.transactionType)
         else { throw .transactionType(claims.context.transactionType) }
-        return address
+        return path
     }
 
     private var origins: [String] {
         [record.organization.origin] + record.organization.otherOrigins
     }
 
-    private func verificationAddress() throws(ChallengeFault) -> WebAddress {
+    private func verificationPath() throws(ChallengeFault) -> String {
         func refuse() -> ChallengeFault { .verificationAddress(claims.verificationURI) }
         guard claims.id.hasSameBytes(as: claims.transactionID) else {
             throw refuse()
@@ -99,7 +100,7 @@ struct ChallengeCheck: Sendable {
             end.last == "verify",
             end.first.map({ String($0).hasSameBytes(as: claims.transactionID) }) ?? false
         else { throw refuse() }
-        return address
+        return address.path
     }
 
     private func checkTimes(_ date: Date, _ skew: Duration) throws(ChallengeFault) {

@@ -53,6 +53,16 @@ public final class PushChallenge: Sendable {
         self.core = core
     }
 
+    /// Which request it is. Another org may use the same ID for a transaction.
+    package struct Identity: Sendable, Hashable {
+        let organization: EnrollmentRecord.Organization.Identity
+        let transaction: String
+    }
+
+    package var identity: Identity {
+        Identity(organization: record.organization.identity, transaction: transactionId)
+    }
+
     /// The ID of the attempt to sign in.
     public var transactionId: String { claims.transactionID }
     /// `LOGIN`, or `CIBA` for a transaction that another app asks to confirm.

@@ -84,12 +84,12 @@ extension EnrollmentArchive {
     mutating func remove(_ id: String) -> [KeyHandle] {
         guard let place = enrollments.firstIndex(where: { $0.id == id }) else { return [] }
         let record = enrollments.remove(at: place)
-        let org = record.organization.id
-        guard !enrollments.contains(where: { $0.organization.id == org }) else {
+        let org = record.organization.identity
+        guard !enrollments.contains(where: { $0.organization.identity == org }) else {
             return record.keys
         }
-        let devices = devices.filter { $0.organizationID == org }
-        self.devices.removeAll { $0.organizationID == org }
+        let devices = devices.filter { $0.organization == org }
+        self.devices.removeAll { $0.organization == org }
         return record.keys + devices.map(\.key)
     }
 }

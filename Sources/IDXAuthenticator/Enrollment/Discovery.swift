@@ -21,8 +21,9 @@ struct OrganizationInfo: Sendable, Hashable {
         let links = ["organization", "alternate"].compactMap {
             members["_links"]?[$0]?["href"]?.string
         }
-        // An address that cannot be used is no origin of the org.
-        otherOrigins = links.compactMap { try? WebAddress($0).origin }.filter { $0 != origin }
+        // An address that cannot be used is no origin of the org, nor is one without TLS of an org with it.
+        otherOrigins = links.compactMap { try? WebAddress($0).origin }
+            .filter { $0 != origin && $0.scheme == origin.scheme }
     }
 
     /// What a record keeps of it.

@@ -49,13 +49,14 @@ struct EnrollmentRun: Sendable {
     /// The org's knowledge of this device, and the user's enrollment if the token tells whose it is.
     private func lookUp() throws(DeviceAuthenticatorError) -> (DeviceRecord?, EnrollmentRecord?) {
         let archive = try core.store.archive()
-        let device = archive.devices.first { $0.organizationID == organization.id }
+        let device = archive.devices.first { $0.organization == organization.record.identity }
         guard let user = token.userID else { return (device, nil) }
         return (device, archive.enrollments.first { isSame($0, user) && $0.canBeUsed })
     }
 
     private func isSame(_ record: EnrollmentRecord, _ user: String) -> Bool {
-        record.organization.id == organization.id && record.authenticator.id == policy.id
+        record.organization.identity == organization.record.identity
+            && record.authenticator.id == policy.id
             && record.user.id.hasSameBytes(as: user)
     }
 
@@ -163,15 +164,15 @@ extension EnrollmentRun {
     private func begin(
         _ pending: EnrollmentRecord
     ) async throws(DeviceAuthenticatorError) -> String {
-        let (installation, former) = try await core.store.update { archive in
+        let (installation, former) = try await core.store.update {
+            archive throws(DeviceAuthenticatorError) in
+            try pending.checkSize()
             let former = archive.enrollments.filter {
                 !$0.isNamedByOrg && isSame($0, pending.user.id)
             }
             archive.enrollments.removeAll { former.contains($0) }
             archive.enrollments.append(pending)
-            let installation = archive.installationID ?? UUID().uuidString.lowercased()
-            archive.installationID = installation
-            return (installation, former)
+            return (archive.installationID(at: organization.origin), former)
         }
         await core.discard(former.flatMap(\.keys))
         return installation
@@ -219,7 +220,15 @@ extension EnrollmentRun {
     private func replace(
         _ pending: EnrollmentRecord, with record: EnrollmentRecord, _ key: KeyHandle?
     ) async throws(DeviceAuthenticatorError) {
-        let unused = try await core.store.update { archive in
+        let identity = record.organization.identity
+        let unused = try await core.store.update {
+            archive throws(DeviceAuthenticatorError) -> [KeyHandle] in
+            try record.checkSize()
+            let namesake = archive.enrollments.first { $0.id == record.id }?.organization
+            if let namesake, namesake.identity != identity {
+                let problem = "its ID is that of an enrollment at \(namesake.origin)"
+                throw .unusableEnrollment(id: record.id, problem: problem)
+            }
             // The org has replaced an enrollment with the same ID; those that it ended are of no use now.
             let former = archive.enrollments.filter {
                 $0.id == pending.id || $0.id == record.id
@@ -229,12 +238,12 @@ extension EnrollmentRun {
             archive.enrollments.removeAll { former.contains($0) }
             archive.enrollments.append(record)
             guard let key else { return unused }
-            let devices = archive.devices.filter { $0.organizationID == organization.id }
+            let devices = archive.devices.filter { $0.organization == identity }
             unused += devices.map(\.key)
             archive.devices.removeAll { devices.contains($0) }
             archive.devices.append(
                 DeviceRecord(
-                    organizationID: organization.id, deviceID: record.deviceID,
+                    organization: identity, deviceID: record.deviceID,
                     clientInstanceID: record.clientInstanceID, key: key))
             return unused
         }
@@ -257,7 +266,7 @@ extension EnrollmentRun {
                 guard let place else { return }
                 if isDeleted {
                     archive.enrollments.remove(at: place)
-                } else {
+                } else if !archive.enrollments.contains(where: { $0.id == id }) {
                     archive.enrollments[place].id = id
                 }
             }
@@ -271,6 +280,14 @@ extension EnrollmentRecord {
 
     /// The keys that only this enrollment has.
     var keys: [KeyHandle] { [possession, verification].compactMap(\.self) }
+
+    /// Throws if the org sent so much that it would take the room of other orgs' enrollments.
+    fileprivate func checkSize() throws(DeviceAuthenticatorError) {
+        guard JSON.object(archived).bytes().count <= 1 << 14 else {
+            throw .unusableEnrollment(
+                id: isNamedByOrg ? id : nil, problem: "it is too large to be kept")
+        }
+    }
 }
 
 extension DeviceAuthenticatorError {

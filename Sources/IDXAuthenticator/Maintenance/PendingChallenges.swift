@@ -12,7 +12,7 @@ public struct PendingChallenges: Sendable {
     mutating func add(_ other: PendingChallenges) {
         problems += other.problems
         for challenge in other.challenges
-        where !challenges.contains(where: { $0.transactionId == challenge.transactionId }) {
+        where !challenges.contains(where: { $0.identity == challenge.identity }) {
             challenges.append(challenge)
         }
     }

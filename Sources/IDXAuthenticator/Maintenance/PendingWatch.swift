@@ -31,8 +31,8 @@ public struct PendingWatch: AsyncSequence, Sendable {
         let core: AuthenticatorCore
         var asked: [AuthenticatorEnrollment]
         private var waiting: [PushChallenge] = []
-        /// When the challenges that arrived end, by their transactions.
-        private var seen: [String: Date] = [:]
+        /// When the challenges that arrived end.
+        private var seen: [PushChallenge.Identity: Date] = [:]
         /// What was wrong the last time.
         private var told: Set<DeviceAuthenticatorError> = []
         private var pace = PendingPace()
@@ -79,7 +79,7 @@ public struct PendingWatch: AsyncSequence, Sendable {
             // One that has ended passes no check, by whichever clock, and cannot arrive again.
             seen = seen.filter { $0.value > now.addingTimeInterval(-86_400) }
             let new = pending.challenges.filter {
-                seen.updateValue($0.expiresAt, forKey: $0.transactionId) == nil
+                seen.updateValue($0.expiresAt, forKey: $0.identity) == nil
             }
             waiting += new
             for challenge in new {

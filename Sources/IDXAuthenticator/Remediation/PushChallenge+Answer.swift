@@ -170,12 +170,12 @@ extension PushChallenge {
         let expiry = core.caller.time.now().addingTimeInterval(life)
         try await core.store.update { archive throws(DeviceAuthenticatorError) in
             // Otherwise another process was faster.
-            guard !isAnswered || wasSent || !archive.hasAnswered(transactionId) else {
+            guard !isAnswered || wasSent || !archive.hasAnswered(identity) else {
                 throw .challenge(.alreadyAnswered)
             }
-            archive.answered.removeAll { $0.transactionID == transactionId }
+            archive.answered.removeAll { $0.challenge == identity }
             if isAnswered {
-                archive.answered.append(.init(transactionID: transactionId, expiresAt: expiry))
+                archive.answered.append(.init(challenge: identity, expiresAt: expiry))
             }
         }
     }

@@ -1,16 +1,37 @@
 import IDXAuth
+import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
 /// All that is kept of this device's enrollments, except their keys.
 struct EnrollmentArchive: Sendable, Hashable {
-    /// The ID of this installation (`authenticatorAppKey`), a random UUID; made with the first enrollment.
-    var installationID: String?
+    /// What the IDs of this installation derive from: random, made with the first enrollment.
+    var installationSeed: String?
     var devices: [DeviceRecord] = []
     var enrollments: [EnrollmentRecord] = []
     var answered: [AnsweredChallenge] = []
     /// Members that this version does not know.
     var unknown: JSON.Object = [:]
+}
+
+// MARK: - The installation
+
+extension EnrollmentArchive {
+    /// The ID of this installation (`authenticatorAppKey`), a UUID: the same for all enrollments at an origin,
+    /// and another at each, so that orgs cannot tell each other whose device it is.
+    mutating func installationID(at origin: Origin) -> String {
+        let seed = installationSeed ?? SecureRandom.token(bytes: 16)
+        installationSeed = seed
+        let code = HMAC<SHA256>.code(
+            of: Array("authenticator app key \(origin)".utf8), key: Array(seed.utf8))
+        // The version and variant of a random one (RFC 9562 §5.4).
+        var bytes = Array(code.prefix(16))
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+        return groups.joined(separator: "-")
+    }
 }
 
 // MARK: - Answered challenges
@@ -22,8 +43,8 @@ extension EnrollmentArchive {
     private static let most = 1000
 
     /// Whether a challenge was answered on this device.
-    func hasAnswered(_ transactionID: String) -> Bool {
-        answered.contains { $0.transactionID == transactionID }
+    func hasAnswered(_ challenge: PushChallenge.Identity) -> Bool {
+        answered.contains { $0.challenge == challenge }
     }
 
     /// Forgets the challenges that expired long ago and, of too many, those that expire first.
@@ -46,7 +67,7 @@ extension EnrollmentArchive {
         let members = try JSON.Object(
             archive: bytes, of: "enrollments", version: Self.version, limit: Self.largest)
         let reader = RecordReader(members, "archive")
-        installationID = try reader.text(optional: "installation_id")
+        installationSeed = try reader.text(optional: "installation_seed")
         devices = try reader.list("devices", DeviceRecord.init)
         enrollments = try reader.list("enrollments", EnrollmentRecord.init)
         answered = try reader.list("answered", AnsweredChallenge.init)
@@ -54,7 +75,7 @@ extension EnrollmentArchive {
         guard Set(enrollments.map(\.id)).count == enrollments.count else {
             throw .damaged(reason: "two enrollments have the same ID")
         }
-        guard Set(devices.map(\.organizationID)).count == devices.count else {
+        guard Set(devices.map(\.organization)).count == devices.count else {
             throw .damaged(reason: "an org has two devices")
         }
     }
@@ -64,7 +85,7 @@ extension EnrollmentArchive {
 
     private var archived: JSON.Object {
         [
-            "version": .number(.init(Self.version)), "installation_id": JSON(installationID),
+            "version": .number(.init(Self.version)), "installation_seed": JSON(installationSeed),
             "devices": .array(devices.map { .object($0.archived) }),
             "enrollments": .array(enrollments.map { .object($0.archived) }),
             "answered": .array(answered.map { .object($0.archived) }),

@@ -54,6 +54,14 @@ extension EnrollmentRecord {
     }
 }
 
+extension EnrollmentRecord.Organization.Identity {
+    fileprivate init(_ reader: RecordReader) throws(CredentialStorageError) {
+        self.init(origin: try reader.text("origin"), id: try reader.text("id"))
+    }
+
+    fileprivate var archived: JSON { ["origin": .string(origin), "id": .string(id)] }
+}
+
 extension EnrollmentRecord.Authenticator {
     fileprivate init(_ reader: RecordReader) throws(CredentialStorageError) {
         self.init(
@@ -96,7 +104,7 @@ extension DeviceRecord {
     init(_ members: JSON.Object, _ place: String) throws(CredentialStorageError) {
         let reader = RecordReader(members, place)
         self.init(
-            organizationID: try reader.text("organization_id"),
+            organization: try .init(try reader.object("organization")),
             deviceID: try reader.text("device_id"),
             clientInstanceID: try reader.text("client_instance_id"),
             key: try KeyHandle(try reader.object("key")))
@@ -107,7 +115,7 @@ extension DeviceRecord {
 
     private var known: JSON.Object {
         [
-            "organization_id": .string(organizationID), "device_id": .string(deviceID),
+            "organization": organization.archived, "device_id": .string(deviceID),
             "client_instance_id": .string(clientInstanceID), "key": key.archived,
         ]
     }
@@ -117,14 +125,17 @@ extension AnsweredChallenge {
     init(_ members: JSON.Object, _ place: String) throws(CredentialStorageError) {
         let reader = RecordReader(members, place)
         self.init(
-            transactionID: try reader.text("transaction_id"),
+            challenge: .init(
+                organization: try .init(try reader.object("organization")),
+                transaction: try reader.text("transaction_id")),
             expiresAt: Date(timeIntervalSince1970: Double(try reader.number("expires_at"))))
     }
 
     var archived: JSON.Object {
         let seconds = Int(exactly: expiresAt.timeIntervalSince1970.rounded(.up)) ?? 0
         return [
-            "transaction_id": .string(transactionID), "expires_at": .number(.init(seconds)),
+            "organization": challenge.organization.archived,
+            "transaction_id": .string(challenge.transaction), "expires_at": .number(.init(seconds)),
         ]
     }
 }

@@ -6,6 +6,17 @@ import IDXPlatform
 package struct EnrollmentRecord: Sendable, Hashable {
     /// The org it was made at.
     struct Organization: Sendable, Hashable {
+        /// Which org it is. Whatever is kept of an org is found by this.
+        ///
+        /// The origin comes first, because only it is proven: any server can say the ID of any org. The ID
+        /// tells that another org is at the origin now.
+        struct Identity: Sendable, Hashable {
+            /// The origin that was asked: `https://id.acme.example`.
+            var origin: String
+            /// The org's ID, as the server at that origin says.
+            var id: String
+        }
+
         /// The org's ID, the same for all its hosts.
         var id: String
         /// The origin it was made at: `https://id.acme.example`.
@@ -18,6 +29,8 @@ package struct EnrollmentRecord: Sendable, Hashable {
             self.origin = origin
             self.otherOrigins = otherOrigins
         }
+
+        var identity: Identity { Identity(origin: origin, id: id) }
     }
 
     /// The user.
@@ -111,8 +124,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
 
 /// What an org knows this device by, shared by all enrollments there.
 struct DeviceRecord: Sendable, Hashable {
-    /// The org's ID.
-    var organizationID: String
+    var organization: EnrollmentRecord.Organization.Identity
     /// The device's ID there.
     var deviceID: String
     /// The ID of this installation there.
@@ -125,7 +137,7 @@ struct DeviceRecord: Sendable, Hashable {
 
 /// A challenge that was answered on this device, so that it is not answered twice.
 struct AnsweredChallenge: Sendable, Hashable {
-    var transactionID: String
+    var challenge: PushChallenge.Identity
     /// When the challenge expires, after which it need not be remembered for long.
     var expiresAt: Date
 }

@@ -68,6 +68,8 @@ struct EnrollmentStore: Sendable {
         guard bytes.count <= EnrollmentArchive.largest else {
             throw .invalid(setting: "enrollments", reason: "they are too large to be stored")
         }
+        // What one server says must not make the records of all orgs unreadable.
+        _ = try rethrowing(as: DeviceAuthenticatorError.storage, try EnrollmentArchive(bytes))
         try rethrowing(as: DeviceAuthenticatorError.storage, try storage.write(bytes))
         return value
     }

@@ -52,19 +52,19 @@ extension AuthenticatorCommand {
                 let ending = try await answer(source, session)
                 if ending == .nothing { return ending }
             } catch let error as DeviceAuthenticatorError
-                where source.transaction != nil || hasWorked && error.mayPass
+                where source.request != nil || hasWorked && error.mayPass
             {
                 // The next request may be answered all the same.
                 let lines = Failure(error).lines
                 await session.prompter.tell(
                     Remark(.failed, lines.first ?? "", details: Array(lines.dropFirst())))
-                if source.transaction == nil { try await Task.sleep(for: .seconds(10)) }
-            } catch is CancellationError where source.transaction != nil {
+                if source.request == nil { try await Task.sleep(for: .seconds(10)) }
+            } catch is CancellationError where source.request != nil {
                 await TerminationWatch.suspendUntilExit()
                 await session.prompter.tell(Remark(.note, Wording.notAnswered))
             }
             hasWorked = true
-            if let transaction = source.transaction { options.ignored.insert(transaction) }
+            if let request = source.request { options.ignored.insert(request) }
         }
     }
 

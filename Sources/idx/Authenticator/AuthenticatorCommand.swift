@@ -50,15 +50,18 @@ struct AuthenticatorCommand: Sendable {
     func named(_ name: String) throws -> AuthenticatorEnrollment {
         let all = try authenticator.enrollments
         guard !all.isEmpty else { throw Failure.notEnrolled }
-        if let found = all.first(where: { $0.enrollmentId == name }) { return found }
+        // An org's ID may be the name of an account at another.
         let found = all.filter { enrollment in
-            [enrollment.account, "\(enrollment.account)@\(enrollment.host)"].contains {
-                $0.lowercased() == name.lowercased()
-            }
+            enrollment.enrollmentId == name
+                || [enrollment.account, "\(enrollment.account)@\(enrollment.host)"].contains {
+                    $0.lowercased() == name.lowercased()
+                }
         }
         if found.count == 1 { return found[0] }
         let known = found.isEmpty ? all : found
-        let names = known.map { found.isEmpty ? $0.account : $0.enrollmentId }
+        let names = known.map {
+            found.isEmpty ? $0.account : "\($0.enrollmentId) at \($0.organization.url)"
+        }
         let meant = didYouMean(nearest(to: name, among: names))
         throw Failure(
             .usage,

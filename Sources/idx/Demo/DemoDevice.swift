@@ -93,7 +93,7 @@ struct DemoDevice: Sendable {
                 for line in Self.lines(event) { show("  [\(OutsidePhrase.terminal.text)] \(line)") }
             }
             _ = try await Conversation(with: source, prompter: script, time: time).run()
-            if let transaction = source.transaction { options.ignored.insert(transaction) }
+            if let request = source.request { options.ignored.insert(request) }
             if decisions.count > 1 { decisions.removeFirst() }
         }
     }

@@ -149,6 +149,16 @@ extension HTTPRequest {
     var text: String { String(decoding: body ?? [], as: UTF8.self) }
 }
 
+/// Several orgs, each at its origin.
+private struct Orgs: HTTPTransport {
+    let first: ScriptedOrg
+    let others: [String: ScriptedOrg]
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try await (others["\(request.address.origin)"] ?? first).send(request)
+    }
+}
+
 /// A device at the scripted org: an app with records and keys in memory.
 struct TestDevice {
     let org: ScriptedOrg
@@ -158,14 +168,18 @@ struct TestDevice {
 
     static let token = AuthToken.bearer("tok-canary")
 
-    init(_ org: ScriptedOrg = ScriptedOrg(), keys: any KeyStore = NumberedKeys()) {
+    /// Creates a device; `orgs` are other orgs, by their origins.
+    init(
+        _ org: ScriptedOrg = ScriptedOrg(), keys: any KeyStore = NumberedKeys(),
+        orgs: [String: ScriptedOrg] = [:]
+    ) {
         self.org = org
         self.keys = keys
         authenticator = DeviceAuthenticator(
             ApplicationConfig(
                 applicationName: "Acme", applicationVersion: "1.0",
                 applicationGroupId: "com.acme.idx"),
-            storage: storage, keys: keys, transport: org, time: org.time)
+            storage: storage, keys: keys, transport: Orgs(first: org, others: orgs), time: org.time)
     }
 
     var store: EnrollmentStore { authenticator.core.store }
@@ -181,9 +195,9 @@ struct TestDevice {
             enrollmentParameters: parameters, policy: policy)
     }
 
-    /// Gives the installation an ID, so that bodies can be compared.
+    /// Gives the installation a seed, so that bodies can be compared.
     func prepared() async throws -> TestDevice {
-        try await store.update { $0.installationID = "b3c1" }
+        try await store.update { $0.installationSeed = "b3c1" }
         return self
     }
 }

@@ -127,7 +127,7 @@ struct PushChallengeFailureTests {
         let challenge = try await core.challenge(compact: token)
         challenge.userResponse = .userApproved
         try await challenge.resolve { $0.defaultProcess() }
-        try await core.store.update { $0.installationID = "another change" }
+        try await core.store.update { $0.installationSeed = "another change" }
         await #expect(throws: DeviceAuthenticatorError.challenge(.alreadyAnswered)) {
             try await org.program().challenge(compact: token)
         }

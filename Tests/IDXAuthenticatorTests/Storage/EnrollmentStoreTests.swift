@@ -45,16 +45,19 @@ struct EnrollmentStoreTests {
     }
 
     private static func challenge(_ id: String, at expiry: Date) -> AnsweredChallenge {
-        AnsweredChallenge(transactionID: id, expiresAt: expiry)
+        AnsweredChallenge(
+            challenge: .init(
+                organization: record("pfdENR").organization.identity, transaction: id),
+            expiresAt: expiry)
     }
 
     private static var archive: EnrollmentArchive {
         var archive = EnrollmentArchive()
-        archive.installationID = "0b7b1ea1-0000-4000-8000-000000000000"
+        archive.installationSeed = "seed"
         archive.devices = [
             DeviceRecord(
-                organizationID: "00oACME", deviceID: "guoDEV", clientInstanceID: "cliINST",
-                key: key(3, .clientInstance))
+                organization: .init(origin: "https://id.acme.example", id: "00oACME"),
+                deviceID: "guoDEV", clientInstanceID: "cliINST", key: key(3, .clientInstance))
         ]
         archive["pfdENR"] = record("pfdENR")
         var pending = record("0b7b1ea1-0000-4000-8000-000000000009")
@@ -164,8 +167,9 @@ struct EnrollmentStoreTests {
             (["enrollments", 0, "keys", "verification"], 1, "enrollments[0].keys.verification"),
             (["enrollments", 0, "transaction_types"], [1], "enrollments[0].transaction_types"),
             (["devices", 0, "key"], nil, "devices[0].key"),
+            (["devices", 0, "organization", "origin"], nil, "devices[0].organization.origin"),
             (["answered", 0, "expires_at"], "soon", "answered[0].expires_at"),
-            (["installation_id"], 1, "archive.installation_id"),
+            (["installation_seed"], 1, "archive.installation_seed"),
         ]
         for (path, value, name) in wrong {
             #expect(
@@ -184,17 +188,17 @@ struct EnrollmentStoreTests {
         try storage.write([0x7B])
         let refusal = DeviceAuthenticatorError.storage(
             .damaged(reason: "not JSON in line 1, column 2"))
-        await #expect(throws: refusal) { try await store().update { $0.installationID = "x" } }
+        await #expect(throws: refusal) { try await store().update { $0.installationSeed = "x" } }
         #expect(try storage.read() == [0x7B])
     }
 
     @Test("are changed under a lock; a change that fails or changes nothing writes nothing")
     func update() async throws {
         #expect(try store().archive() == EnrollmentArchive())
-        try await store().update { $0.installationID = "x" }
+        try await store().update { $0.installationSeed = "x" }
         let known = try await store().update { archive in
-            archive.installationID = "x"
-            return archive.installationID
+            archive.installationSeed = "x"
+            return archive.installationSeed
         }
         #expect(known == "x")
         let before = try FileManager.default.attributesOfItem(atPath: file.path)
@@ -215,7 +219,7 @@ struct EnrollmentStoreTests {
     @Test("are not written where an org sent so much that they could not be read again")
     func tooLarge() async throws {
         let store = store()
-        try await store.update { $0.installationID = "x" }
+        try await store.update { $0.installationSeed = "x" }
         let before = try storage.read()
         var record = Self.record("pfdENR")
         record.authenticator.name = String(repeating: "x", count: EnrollmentArchive.largest)
@@ -226,10 +230,22 @@ struct EnrollmentStoreTests {
         #expect(try storage.read() == before)
     }
 
+    @Test("are not written where one ID would stand for two enrollments")
+    func unreadable() async throws {
+        let store = store()
+        try await store.update { $0["pfdENR"] = Self.record("pfdENR") }
+        let before = try storage.read()
+        await #expect(
+            throws: DeviceAuthenticatorError.storage(
+                .damaged(reason: "two enrollments have the same ID"))
+        ) { try await store.update { $0.enrollments.append(Self.record("pfdENR")) } }
+        #expect(try storage.read() == before)
+    }
+
     @Test("that others may read, and links to them, are not used")
     func unsafe() async throws {
         let store = store()
-        try await store.update { $0.installationID = "x" }
+        try await store.update { $0.installationSeed = "x" }
         func refused(_ reason: String) async {
             let refusal = DeviceAuthenticatorError.storage(
                 .unsafe(path: file.path, reason: reason))
@@ -259,7 +275,7 @@ struct EnrollmentStoreTests {
         func answer(_ id: String, at date: Date, expiringAt expiry: Date) async throws -> [String] {
             let own = self.store(at: date)
             try await own.update { $0.answered.append(Self.challenge(id, at: expiry)) }
-            return try own.archive().answered.map(\.transactionID)
+            return try own.archive().answered.map(\.challenge.transaction)
         }
         #expect(try await answer("ft-1", at: noon, expiringAt: expiry) == ["ft-1"])
         let later = expiry.addingTimeInterval(3600)
@@ -278,14 +294,14 @@ struct EnrollmentStoreTests {
         }
         let kept = try store.archive().answered
         #expect(kept.count == 1000)
-        #expect(kept.contains { $0.transactionID == "ft-3" })
-        #expect(!kept.contains { $0.transactionID == "many-0" })
+        #expect(kept.contains { $0.challenge.transaction == "ft-3" })
+        #expect(!kept.contains { $0.challenge.transaction == "many-0" })
     }
 
     @Test("of twelve who write at the same time, and of a draft that one left behind, are complete")
     func concurrent() async throws {
         let store = store()
-        try await store.update { $0.installationID = "x" }
+        try await store.update { $0.installationSeed = "x" }
         // What a process that was killed before it renamed its draft leaves.
         try Data("{".utf8).write(
             to: URL(filePath: folder).appending(path: ".enrollments.json.new"))
