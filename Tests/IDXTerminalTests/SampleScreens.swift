@@ -240,6 +240,13 @@ enum Sample {
                     kind: .toggle)
             ]), actions: [cancel])
 
+    /// A request that comes by itself.
+    static var request: Screen {
+        var screen = consent
+        screen.subject = .init(challenge: "ftTX")
+        return screen
+    }
+
     /// The same decision as two options.
     static let consentChoice = Screen(
         step: "consent", kind: .form, title: "acme-app asks for access", host: host,

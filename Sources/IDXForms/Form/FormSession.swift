@@ -153,6 +153,14 @@ package struct FormSession: Sendable {
     /// Whether to discard keys that were typed before the question was visible.
     package var discardsTypeAhead: Bool { question?.discardsTypeAhead ?? false }
 
+    /// Whether a key is no answer yet: the question came by itself, so the key may have been meant for what was
+    /// there before. Programs see every question before they answer.
+    package func isTooSoon(_ now: Date) -> Bool {
+        guard style != .program, screen.subject.challenge != nil, question?.needsDecision == true
+        else { return false }
+        return 0..<0.7 ~= now.timeIntervalSince(shownAt)
+    }
+
     /// Whether the question still needs the user's attention: a filled-in text field or checkbox does not.
     private func needsAttention(_ question: Question) -> Bool {
         switch question.kind {

@@ -111,7 +111,9 @@ public struct PlainPrompter: Prompter {
             // Reports no waiting while a line is half typed.
             let timeout = typed.text.isEmpty ? dialogue.timeout(time.now()) : nil
             switch await terminal.next(timeout: timeout) {
-            case .bytes(let bytes): keep(bytes)
+            case .bytes(let bytes):
+                keep(bytes)
+                if dialogue.session.isTooSoon(time.now()) { terminal.withSession { $0.keys = [] } }
             case .endOfInput:
                 if let rest = terminal.withSession({ $0.lines.rest() }) {
                     return pipedLine(rest, asked)

@@ -8,7 +8,7 @@ extension RichDialogue {
         switch key {
         case .control("c"): return .decided(.cancel)
         case .escape: return escape()
-        default: break
+        default: if session.isTooSoon(now) { return .goOn }
         }
         switch session.page {
         case .question:

@@ -133,6 +133,30 @@ struct RichDialogueTests {
         try assertGolden(text, "walks/\(walk.name).txt")
     }
 
+    @Test("a request that came by itself takes no answer before it could be read")
+    func request() {
+        var story = RichStory(Sample.request)
+        for wait in [0, 0.3, 0.39] {
+            story.wait(seconds: wait)
+            story.type("y\r")
+            #expect(story.outcome == .goOn)
+        }
+        story.wait(seconds: 0.02)
+        // Nothing of what was typed before counts, nor does what is no answer.
+        story.type("\rbad1\r")
+        #expect(story.outcome == .goOn)
+        story.type("y\r")
+        guard case .decided(.submit(_, let answers)) = story.outcome else {
+            Issue.record("\(story.outcome)")
+            return
+        }
+        #expect(answers.map(\.value) == [.toggle(true)])
+
+        var left = RichStory(Sample.request)
+        left.type("\u{3}")
+        #expect(left.outcome == .decided(.cancel))
+    }
+
     @Test("a repeated step shows its errors, but not its title again")
     func again() {
         func lines(_ screen: Screen, after earlier: Screen) -> [DisplayText] {
