@@ -55,9 +55,9 @@ extension IdentityEngine {
         case .deleteEnrollment:
             isDone =
                 enrollment(id).flatMap { deviceBook.enrollments.removeValue(forKey: $0) } != nil
-        case .suspendUser: isDone = setUser(id, .suspended)
-        case .activateUser: isDone = setUser(id, .active)
-        case .deleteUser: isDone = setUser(id, .deleted)
+        case .suspendUser: isDone = setUser(id, from: [.active, .suspended], to: .suspended)
+        case .activateUser: isDone = setUser(id, from: [.suspended], to: .active)
+        case .deleteUser: isDone = setUser(id, from: [.active, .suspended], to: .deleted)
         case .resetUser:
             let user = user(id).map { accounts[$0].id }
             isDone = user != nil && reset { $0.userID == user }
@@ -100,10 +100,13 @@ extension IdentityEngine {
         return true
     }
 
-    private mutating func setUser(_ name: String?, _ standing: Account.Standing) -> Bool {
-        guard let place = user(name), accounts[place].standing != .deleted else { return false }
+    private mutating func setUser(
+        _ name: String?, from former: [Account.Standing], to standing: Account.Standing
+    ) -> Bool {
+        guard let place = user(name), former.contains(accounts[place].standing) else {
+            return false
+        }
         accounts[place].standing = standing
-        accounts[place].status = standing == .active ? .active : .denied
         return true
     }
 

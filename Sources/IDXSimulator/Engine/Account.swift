@@ -4,7 +4,8 @@ import IDXJSON
 struct Account: Sendable {
     let id: String
     var username: String
-    var status: Policy.User.Status
+    /// The status but for what an administrator did.
+    var ownStatus: Policy.User.Status
     var password: String?
     var profile: [String: JSON] = [:]
     var formerPasswords: [String] = []
@@ -28,6 +29,12 @@ struct Account: Sendable {
     var builtInApps: [Enrollment] = []
 
     enum Standing: Sendable { case active, suspended, deleted }
+
+    /// Whether and why the user can sign in. Nothing but an administrator's act ends what an administrator did.
+    var status: Policy.User.Status {
+        get { standing == .active ? ownStatus : .denied }
+        set { ownStatus = newValue }
+    }
 
     /// The first enrollment of an authenticator.
     func enrollment(_ key: String) -> Enrollment? {

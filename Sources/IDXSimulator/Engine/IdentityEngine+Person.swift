@@ -6,8 +6,8 @@ extension IdentityEngine {
     mutating func makeAccounts() {
         for user in policy.users {
             var account = Account(
-                id: random.name("00u", length: 17), username: user.username, status: user.status,
-                password: user.password)
+                id: random.name("00u", length: 17), username: user.username,
+                ownStatus: user.status, password: user.password)
             account.profile = user.profile.mapValues { .string($0) }
             account.passwordChangedElsewhere = user.passwordChangedAt
             account.passwordExpiresInDays = user.passwordExpiresInDays

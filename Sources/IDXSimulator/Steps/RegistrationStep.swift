@@ -52,7 +52,7 @@ extension IdentityEngine {
             return fail(complaint, field: "credentials.passcode", &tx)
         }
         var account = Account(
-            id: random.name("00u", length: 17), username: email, status: .staged,
+            id: random.name("00u", length: 17), username: email, ownStatus: .staged,
             password: password)
         for member in given { account.profile[member.key] = member.value }
         tx.accountID = account.id

@@ -51,6 +51,22 @@ struct AdministratorTests {
         }
     }
 
+    @Test("ends with a suspension nothing else", arguments: Policy.User.Status.allCases)
+    func activation(status: Policy.User.Status) throws {
+        var policy = try EngineClient.scenario("password").policy
+        policy.users[0].status = status
+        func signedIn(_ acts: AdministratorAct...) throws -> [String] {
+            var client = try EngineClient(policy)
+            let done = acts.map { "\(client.engine.administer($0, nil, now: client.now))" }
+            try client.signIn()
+            return done + client.keys + [client.code == nil ? "refused" : "signed in"]
+        }
+        let before = try signedIn()
+        #expect(try signedIn(.activateUser) == ["false"] + before)
+        #expect(try signedIn(.suspendUser, .activateUser) == ["true", "true"] + before)
+        #expect(try signedIn(.deleteUser, .activateUser).last == "refused")
+    }
+
     @Test("there is nothing to do for an administrator without a device")
     func nothing() async throws {
         try await withDevice { device async throws in
