@@ -69,8 +69,7 @@ struct OrgResponse: Sendable {
     static func refusal(_ refusal: APIRefusal) -> OrgResponse { json(refusal.status, refusal.json) }
 
     /// The error of a path that no endpoint has.
-    static let notFound = refusal(
-        APIRefusal(404, APIRefusal.wrongMethod.code, APIRefusal.wrongMethod.summary))
+    static let notFound = refusal(.noSuchPath)
 
     /// An HTML page.
     static func page(_ status: Int, title: String, text: String) -> OrgResponse {
