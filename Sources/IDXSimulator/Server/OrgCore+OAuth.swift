@@ -78,15 +78,17 @@ extension OrgCore {
         return FormParameters(values: values)
     }
 
+    /// The ID and the secret of a header. Okta's JavaScript client, which has no secret, leaves out the colon too.
     private static func basic(_ header: String) -> (String, String)? {
         guard header.lowercased().hasPrefix("basic "),
             let data = Data(base64Encoded: String(header.dropFirst(6))),
-            let text = String(validating: data, as: UTF8.self), let colon = text.firstIndex(of: ":")
+            let text = String(validating: data, as: UTF8.self)
         else { return nil }
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         do throws(FormParameters.Flaw) {
             return (
-                try FormParameters.decode(text[..<colon].utf8),
-                try FormParameters.decode(text[text.index(after: colon)...].utf8)
+                try FormParameters.decode(parts[0].utf8),
+                try FormParameters.decode((parts.count > 1 ? parts[1] : "").utf8)
             )
         } catch {
             return nil  // the caller answers 401, whatever the flaw is

@@ -223,6 +223,32 @@ struct TokenEndpointTests {
                     "Content-Type": "application/x-www-form-urlencoded",
                 ], Array("token=x".utf8))
             #expect(answer.json == ["active": false])
+            let bare = try await client.send(
+                "POST", org.issuer.absoluteString + "/v1/introspect",
+                [
+                    "Authorization": "Basic " + Data(org.clientID.utf8).base64EncodedString(),
+                    "Content-Type": "application/x-www-form-urlencoded",
+                ], Array("token=x".utf8))
+            #expect(bare.status == 401)
+        }
+    }
+
+    @Test("a public client may name itself by Basic, also without a colon", arguments: ["", ":"])
+    func publicBasic(end: String) async throws {
+        try await withOrg { org, client in
+            let tokens = try await client.tokens()
+            let token = tokens["access_token"]?.string ?? ""
+            let answer = try await client.send(
+                "POST", org.issuer.absoluteString + "/v1/revoke",
+                [
+                    "Authorization": "Basic "
+                        + Data((org.clientID + end).utf8).base64EncodedString(),
+                    "Content-Type": "application/x-www-form-urlencoded",
+                ], Array("token=\(token)".utf8))
+            #expect(answer.status == 200)
+            let state = try await client.form(
+                "introspect", ["token": token, "client_id": org.clientID])
+            #expect(state.json == ["active": false])
         }
     }
 }
