@@ -107,6 +107,35 @@ struct ExchangeTests {
         #expect(used.authenticatorData[32] == 0x05)
     }
 
+    @Test func `makes a passkey at an org, and signs in with it without a username`() async throws {
+        var policy = try #require(Policy.builtIn("password"))
+        policy.signIn.passkeys = true
+        policy.enroll.required = ["webauthn"]
+        let org = try await SimulatedOrg(policy: policy)
+        let keys = keys(
+            Person(pins: ["1234", "1234"]), SoftwareKey(options: .init(pin: "1234")))
+        func begun() async throws -> Response {
+            let flow = InteractionCodeFlow(
+                issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
+                redirectURI: org.redirectURI)
+            return try await flow.start()
+        }
+        let identify = try #require(try await begun().remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        identify["credentials.passcode"]?.value = Scenario.password
+        let list = try #require(
+            try await identify.proceed().remediations[.selectAuthenticatorEnroll])
+        list["authenticator"]?.selectedOption = list["authenticator"]?.options?.first
+        let setUp = try #require(try await list.proceed().remediations[.enrollAuthenticator])
+        #expect(try await setUp.proceed(with: keys).isLoginSuccessful)
+
+        let passkey = try #require(
+            try await begun().remediations.first { $0.webAuthnRequest != nil })
+        let token = try await passkey.proceed(with: keys).exchangeCode()
+        #expect(token?.idToken?.claims.name == "Jay Doe")
+        await org.stop()
+    }
+
     @Test func `counts wrong PINs and tries none that cannot be right`() async throws {
         let key = SoftwareKey(options: .init(pin: "1234"))
         let person = Person(pins: ["0000", "12", "1234"])

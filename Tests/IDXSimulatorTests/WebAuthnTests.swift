@@ -147,6 +147,18 @@ struct PasskeyTests {
         #expect(try client.redeem().username == "jay@example.com")
     }
 
+    @Test("names the user by the ID's text, as Okta's clients send it", arguments: [true, false])
+    func userHandle(isRight: Bool) throws {
+        var client = try EngineClient(scenario: "passkey-autofill")
+        let key = try #require(client.engine.outside.securityKeys.first { $0.owner != nil })
+        let id = try #require(client.engine.accounts.first { $0.username == key.owner }?.id)
+        var answer = try #require(
+            key.sign(challenge: try challenge(client), origin: origin).object)
+        answer["userHandle"] = .string(isRight ? id : String(id.reversed()))
+        try client.submit(Self.autofill, ["credentials": .object(answer)])
+        #expect((client.code != nil) == isRight)
+    }
+
     @Test("is checked before the org takes its lock")
     func checkedBefore() throws {
         let client = try EngineClient(scenario: "passkey-autofill")

@@ -72,6 +72,8 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
             ["firstName", "lastName"].map { account.profile[$0]?.string ?? "" }
                 .joined(separator: " ")
         }
+        let isPasskey =
+            engine.policy.signIn.passkeys || engine.policy.enroll.promoted == Self.key
         return [
             "rp": ["name": .string(engine.policy.organization)],
             "user": [
@@ -84,6 +86,7 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
                 }), "challenge": .string(challenge), "attestation": "direct",
             "authenticatorSelection": [
                 "userVerification": "preferred", "requireResidentKey": false,
+                "residentKey": isPasskey ? "preferred" : "discouraged",
             ],
             "u2fParams": ["appid": .string(engine.settings.origin)], "excludeCredentials": [],
             "extensions": ["credProps": true],
@@ -97,9 +100,9 @@ struct SecurityKeyAuthenticator: OrgAuthenticator {
             origin: engine.settings.origin, challenge: challenge.webauthn ?? "")
         if let enrollment = challenge.enrollment {
             let signature = check.signature(given, publicKey: enrollment.publicKey)
-            let handle = WebAuthnCheck.bytes(given["userHandle"])
+            let handle = given["userHandle"]?.string ?? ""
             guard engine.verifies(signature),
-                handle == nil || handle == tx.accountID.map({ Array($0.utf8) }),
+                handle.isEmpty || engine.account(userHandle: handle)?.id == tx.accountID,
                 let count = WebAuthnCheck.nextCount(given, after: enrollment.signatureCount)
             else { return .wrong(.wrongAssertion) }
             engine.note(count, of: enrollment.id, tx)
@@ -176,14 +179,21 @@ extension IdentityEngine {
         account: Account?, signatures: [SignatureCheck]
     ) {
         let check = WebAuthnCheck(origin: settings.origin, challenge: passkeyChallenge(tx))
-        let handle = String(decoding: WebAuthnCheck.bytes(given["userHandle"]) ?? [], as: UTF8.self)
-        let account = accounts.account(handle)
+        let account = account(userHandle: given["userHandle"]?.string ?? "")
         return (
             account,
             (account?.enrollments ?? []).compactMap {
                 check.signature(given, publicKey: $0.publicKey, flags: WebAuthnCheck.Flags.verified)
             }
         )
+    }
+
+    /// The account that a key names. Okta's clients give the key what `user.id` is the base64url of, so that they send
+    /// the ID itself; others give it the ID's text.
+    fileprivate func account(userHandle: String) -> Account? {
+        guard let bytes = WebAuthnCheck.bytes(.string(userHandle)) else { return nil }
+        return accounts.account(Base64URL.encode(bytes))
+            ?? accounts.account(String(decoding: bytes, as: UTF8.self))
     }
 
     /// The signatures in an answer that need verification. As this is slow, a server does it before it takes
