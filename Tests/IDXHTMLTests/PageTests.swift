@@ -46,6 +46,10 @@ struct PageTests {
                 return !squeezed.isEmpty && !words.contains(squeezed)
             }
             #expect(missing.isEmpty, "\(recording.path)")
+            // Whoever reads it sits before a browser.
+            let sent = String(decoding: recording.bytes, as: UTF8.self)
+            #expect(
+                !words.contains("terminal") || sent.contains("terminal"), "\(recording.path)")
         }
     }
 

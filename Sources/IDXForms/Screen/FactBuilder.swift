@@ -208,7 +208,7 @@ extension FactBuilder {
                 ? Self.link("downloadHref", FactPhrase.download.text, challenge?.downloadHref)
                 : nil,
             challenge?.method != nil && !opensApp
-                ? Self.words("challengeMethod", "", FactPhrase.cannotProbe.text) : nil,
+                ? Self.words("challengeMethod", "", Wording.cannotProbe(on: screen.surface)) : nil,
         ].compactMap { $0 }
     }
 

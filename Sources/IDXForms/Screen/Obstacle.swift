@@ -176,6 +176,12 @@ extension Wording {
         }
     }
 
+    /// Why Okta Verify on this device cannot answer.
+    static func cannotProbe(on surface: Screen.Surface) -> DisplayText {
+        if case .page = surface { return FactPhrase.pageCannotProbe.text }
+        return FactPhrase.cannotProbe.text
+    }
+
     private static func phrases(
         of obstacle: Obstacle
     ) -> (terminal: ObstaclePhrase, page: PageObstaclePhrase) {

@@ -134,7 +134,7 @@ final class ScreenBuilder {
             let isVain =
                 deviceChallenge?.method?.needsBrowser == true
                 && response.deviceProbe == nil && !hasOther
-            return isVain ? .notPossible(reason: FactPhrase.cannotProbe.text) : .waiting
+            return isVain ? .notPossible(reason: Wording.cannotProbe(on: surface)) : .waiting
         }
         if main != nil { return .form }
         if hasOther { return .form }

@@ -2,7 +2,8 @@
 package enum FactPhrase: String, Phrase {
     case wouldLikeTo, compulsory, readMore, terms, privacy, changeAt, requestedFrom, requestedFor
     case platform, organization, open, download, scan, setupKey, chooseOnPhone, typeWhereBegun
-    case enterCode, cannotProbe, calledYou, sentCode, callsYou, codeGoesTo, sentLink
+    case enterCode, cannotProbe, pageCannotProbe, calledYou, sentCode, callsYou, codeGoesTo,
+        sentLink
     case sentLinkToYou, approveOn, approveOnPhone, passwordExpires, moreMessages, qrCode
 
     package var texts: PhraseTexts {
@@ -101,6 +102,15 @@ package enum FactPhrase: String, Phrase {
                     consegue acessá-lo.
                     """,
                 ja: "このデバイスのOkta Verifyはブラウザーにのみ応答するため、ターミナルからは利用できません。")
+        case .pageCannotProbe:
+            .sentence(
+                en: "This page has no script to reach Okta Verify on this device.",
+                de: "Diese Seite hat kein Skript, um Okta Verify auf diesem Gerät zu erreichen.",
+                fr: "Cette page n’a pas de script pour joindre Okta Verify sur cet appareil.",
+                es:
+                    "Esta página no tiene un script para acceder a Okta Verify en este dispositivo.",
+                pt: "Esta página não tem um script para acessar o Okta Verify neste dispositivo.",
+                ja: "このページには、このデバイスのOkta Verifyを利用するスクリプトがありません。")
         case .calledYou:
             .sentence(
                 en: "We called {address} to tell you a code.",
