@@ -93,6 +93,23 @@ import Testing
         #expect(answers.map(\.question.dotted) == ["remember", "scopes"])
     }
 
+    @Test func `a text that was there and was deleted is an answer`() {
+        let (nickname, city) = (Self.path("nickname"), Self.path("city"))
+        var screen = screen
+        screen.main?.questions = [
+            Question(
+                id: nickname, label: "Nickname", isRequired: false, initial: .text("Jay"),
+                kind: .text(.init())),
+            Question(id: city, label: "City", isRequired: false, kind: .text(.init())),
+        ]
+        let form = PostedForm([("action", "all"), ("q0-nickname", ""), ("q1-city", "")])
+        #expect(
+            form.reading(at: screen)
+                == .decided(
+                    .submit(
+                        .init(rawValue: "all"), [Answer(question: nickname, value: .text(""))])))
+    }
+
     @Test(arguments: ["2", "7", "1", "0.0", "x", ""])
     func `an option that is not offered is not taken`(value: String) {
         guard case .incomplete(let faults, _) = reading(changing: ["q3-method": value]) else {

@@ -38,10 +38,9 @@ package struct FormAnswers: Sendable, Hashable {
     /// All answers to submit, in order: typed, preset and default.
     package var answers: [Answer] {
         all.compactMap { question in
-            // A text that was there and was deleted is an answer.
-            let cleared: Answer.Value? =
-                question.isText && question.initial != nil ? .text("") : nil
-            return (value(of: question) ?? cleared).map { Answer(question: question.id, value: $0) }
+            (value(of: question) ?? question.cleared).map {
+                Answer(question: question.id, value: $0)
+            }
         }
     }
 
@@ -110,6 +109,9 @@ extension Question {
 
     /// Whether the org reported an error in the answer.
     package var isFaulty: Bool { notices.contains { $0.severity == .error } }
+
+    /// The answer if the question is left empty: a text that was there and was deleted is one.
+    package var cleared: Answer.Value? { isText && initial != nil ? .text("") : nil }
 
     /// Whether the answer is a line of text that is echoed.
     package var isText: Bool { if case .text = kind { true } else { false } }
