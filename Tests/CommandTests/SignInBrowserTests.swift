@@ -39,10 +39,40 @@ struct SignInBrowserTests {
         let variable = { (name: String) in name == "BROWSER" ? "lynx -vi" : nil }
         #expect(
             BrowserRule(wish: "fox --tab", isInteractive: true, variable: variable)
-                == .open(["fox", "--tab"]))
+                == .open([["fox", "--tab"]]))
         #expect(
             BrowserRule(wish: "always", isInteractive: true, variable: variable)
-                == .open(["lynx", "-vi"]))
+                == .open([["lynx", "-vi"]]))
+        #expect(
+            BrowserRule(wish: "always", isInteractive: true) { name in
+                name == "BROWSER" ? ":fox --url %s:lynx -vi:" : nil
+            } == .open([["fox", "--url", "%s"], ["lynx", "-vi"]]))
+    }
+
+    @Test("is opened by the first command of BROWSER that can be started, at its %s or its end")
+    func launch() async throws {
+        let scratch = try Scratch()
+        let script = scratch.path + "/browser"
+        try scratch.write(
+            "#!/bin/sh\necho \"$@\" > \"$0.new\" && mv \"$0.new\" \"$0.txt\"\n", to: "browser")
+        #expect(chmod(script, 0o700) == 0)
+        for (value, said) in [
+            (
+                "/nonexistent/fox:\(script) --url=%s --new:false",
+                "--url=https://a.example/?b=%20 --new\n"
+            ),
+            ("\(script) -x", "-x https://a.example/?b=%20\n"),
+        ] {
+            let rule = BrowserRule(wish: "always", isInteractive: true) { name in
+                name == "BROWSER" ? value : nil
+            }
+            rule.launch("https://a.example/?b=%20")
+            while scratch.read("browser.txt") == nil {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            #expect(scratch.read("browser.txt") == said)
+            try FileManager.default.removeItem(atPath: script + ".txt")
+        }
     }
 
     @Test(

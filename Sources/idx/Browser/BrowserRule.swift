@@ -1,7 +1,8 @@
 /// Whether to open a link, and with which command.
 enum BrowserRule: Sendable, Hashable {
-    /// Open it with this command, which gets the URL as its last argument.
-    case open([String])
+    /// Open it with the first of these commands that can be started. Their `%s` is the URL; without one, it is
+    /// their last argument.
+    case open([[String]])
     /// Only show it, for this reason.
     case show(String)
 
@@ -14,33 +15,44 @@ enum BrowserRule: Sendable, Hashable {
     ///
     /// If the command cannot be started, the address is on screen already.
     func launch(_ link: String) {
-        guard case .open(let command) = self,
-            link.hasPrefix("https://") || link.hasPrefix("http://")
-        else { return }
-        _ = Subprocess.launch(command + [link])
+        guard link.hasPrefix("https://") || link.hasPrefix("http://") else { return }
+        start(with: link)
     }
 
     /// Opens an address of Okta Verify, if the rule says so. Addresses of other apps are only shown.
     func launchApp(_ address: String) {
-        guard case .open(let command) = self, address.hasPrefix("com-okta-authenticator:/") else {
-            return launch(address)
-        }
-        _ = Subprocess.launch(command + [address])
+        guard address.hasPrefix("com-okta-authenticator:/") else { return launch(address) }
+        start(with: address)
     }
 
-    /// Decides by the flag: `auto`, `never`, `always` or a command.
+    /// Starts a command with an address or a path.
+    ///
+    /// - Returns: Whether one could be started.
+    @discardableResult
+    func start(with address: String) -> Bool {
+        guard case .open(let commands) = self else { return false }
+        return commands.contains { command in
+            let words = command.map { $0.replacing("%s", with: address) }
+            return Subprocess.launch(words == command ? words + [address] : words)
+        }
+    }
+
+    /// Decides by the flag: `auto`, `never`, `always` or a command. The variable `BROWSER` lists commands, with
+    /// colons between them.
     init(wish: String, isInteractive: Bool, variable: (String) -> String?) {
-        let named = variable("BROWSER").flatMap { $0.isEmpty ? nil : Self.words($0) }
+        let listed = (variable("BROWSER") ?? "").split(separator: ":").map { Self.words("\($0)") }
+            .filter { !$0.isEmpty }
+        let commands = listed.isEmpty ? [Self.systemOpener] : listed
         switch wish {
         case "never": self = .show("--browser never")
-        case "always": self = .open(named ?? Self.systemOpener)
+        case "always": self = .open(commands)
         case "auto", "":
             if let reason = Self.reasonNotToOpen(isInteractive: isInteractive, variable) {
                 self = .show(reason)
             } else {
-                self = .open(named ?? Self.systemOpener)
+                self = .open(commands)
             }
-        default: self = .open(Self.words(wish))
+        default: self = .open([Self.words(wish)])
         }
     }
 

@@ -96,8 +96,8 @@ struct FaceChooser: Sendable {
         let rule = BrowserRule(
             wish: settings["browser"] ?? "auto", isInteractive: true,
             variable: environment.variable)
-        var view: (@Sendable (String) -> Bool)?
-        if case .open(let command) = rule { view = { Subprocess.launch(command + [$0]) } }
+        let view: (@Sendable (String) -> Bool)? =
+            rule.opens ? { @Sendable in rule.start(with: $0) } : nil
         return QRCodeDisplay(
             form: settings["qr"].flatMap(QRCodeDisplay.Form.init(rawValue:)) ?? .auto,
             folder: environment.variable("TMPDIR") ?? "/tmp", view: view)
