@@ -145,6 +145,18 @@ struct PolicyTests {
                 "$.enroll.requried: unknown member; known are appMethods, grace, groups, optional, "
                     + "promoted, required"
             ),
+            (
+                #"{ "enroll": { "grace": "yesterday" } }"#,
+                "$.enroll.grace: a time in UTC, such as 2031-04-01T09:30:00Z expected"
+            ),
+            (
+                #"{ "enroll": { "groups": [ { "id": "a", "authenticators": ["webauthn"], "grace": "2031-02-30T00:00:00Z" } ] } }"#,
+                "$.enroll.groups[0].grace: a time in UTC, such as 2031-04-01T09:30:00Z expected"
+            ),
+            (
+                #"{ "deviceGrace": "2031-04-01 09:30" }"#,
+                "$.deviceGrace: a time in UTC, such as 2031-04-01T09:30:00Z expected"
+            ),
             (#"[]"#, "$: an object expected"),
         ])
     func errors(text: String, words: String) {

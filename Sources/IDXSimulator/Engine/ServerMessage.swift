@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// A message in a response: class, text and stable key.
 struct ServerMessage: Sendable, Hashable {
@@ -208,8 +209,9 @@ extension ServerMessage {
             "Your password expires soon. After that, you must change it to use \(app).",
             .string(app))
     }
-    static func graceUntil(_ date: String) -> ServerMessage {
-        ServerMessage(
+    static func graceUntil(_ date: Date) -> ServerMessage {
+        let date = date.wireText
+        return ServerMessage(
             kind: .warning,
             text: "Your device does not meet the security requirements. Fix it by \(date.day).",
             key: "idx.device_assurance.grace_period.warning.title.due_by_date",

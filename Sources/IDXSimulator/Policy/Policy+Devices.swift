@@ -1,3 +1,5 @@
+public import IDXPlatform
+
 extension Policy {
     /// A way to look for an app or an extension on the user's device.
     public enum Probe: String, Sendable, Hashable, CaseIterable {
@@ -100,8 +102,8 @@ extension Policy.Enrollment {
         public var authenticators: [String] = []
         /// How many of them users must set up.
         public var count = 1
-        /// Until when users may skip the group, a date as text.
-        public var grace: String?
+        /// Until when users may skip the group.
+        public var grace: Date?
         /// How often users may skip the group.
         public var skips: Int?
 

@@ -1,4 +1,5 @@
 import IDXJSON
+public import IDXPlatform
 
 /// The users and rules of a simulated org: the content of a JSON file.
 ///
@@ -48,8 +49,8 @@ public struct Policy: Sendable, Hashable {
     public var consent: Consent?
     /// Whether the org asks users to stay signed in.
     public var keepMeSignedIn = false
-    /// When the grace period of a noncompliant device ends, as text.
-    public var deviceGrace: String?
+    /// When the grace period of a noncompliant device ends.
+    public var deviceGrace: Date?
     /// What makes the device comply: one list of steps for each option.
     public var deviceChecks: [[DeviceCheck]] = []
     /// How users register their device, which the app demands; nil if it does not.
@@ -234,8 +235,8 @@ extension Policy {
         public var optional: [String] = []
         /// The optional authenticator that gets a form of its own: `webauthn`.
         public var promoted: String?
-        /// Until when users may skip the required ones, a date as text.
-        public var grace: String?
+        /// Until when users may skip the required ones.
+        public var grace: Date?
         /// Groups of which users must set up some.
         public var groups: [Group] = []
         /// The methods with which Okta Verify is listed; empty means all.

@@ -58,7 +58,7 @@ extension Policy.Enrollment.Group: PolicyPart {
         .init("id", \.id, .text, "The ID.", isRequired: true),
         .init("authenticators", \.authenticators, .list(.setup, isFilled: true), "Its members."),
         .init("count", \.count, .int(1...100), "How many of them users must set up."),
-        .init("grace", \.grace, .text, "Until when users can skip it, a date as text."),
+        .init("grace", \.grace, .date, "Until when users can skip it."),
         .init("skips", \.skips, .int(0...1000), "How often users can skip it."),
     ]
 }

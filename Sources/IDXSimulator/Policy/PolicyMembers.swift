@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 extension Policy: PolicyPart {
     /// Reads a policy file. Every member is optional; <doc:Policies> lists them.
@@ -42,11 +43,11 @@ extension Policy: PolicyPart {
             "keepMeSignedIn", \.keepMeSignedIn, .flag,
             "Whether the org asks to keep users signed in."),
         .init(
-            "deviceGrace", \.deviceGrace, .text,
-            "The end of the grace period of a device that fails its checks, a date as text."),
+            "deviceGrace", \.deviceGrace, .date,
+            "The end of the grace period of a device that fails its checks."),
         .init(
             "deviceChecks", \.deviceChecks, .list(.list(.part(), isFilled: true)),
-            "What the device lacks: one list of steps per option; without deviceGrace it ends the sign-in."
+            "What the device lacks: one list of steps per option; after deviceGrace it ends the sign-in."
         ),
         .init(
             "deviceSetUp", \.deviceSetUp, .part(),
@@ -275,8 +276,7 @@ extension Policy.Enrollment: PolicyPart {
             "promoted", \.promoted, .oneOf([SecurityKeyAuthenticator.key]),
             "An authenticator that the org offers on a form of its own."),
         .init(
-            "grace", \.grace, .text,
-            "Until when users can skip the required ones, a date as text."),
+            "grace", \.grace, .date, "Until when users can skip the required ones."),
         .init(
             "groups", \.groups, .list(.part()), "Groups of which users must set up some members."),
         .init(

@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// A type of value in a policy file.
 struct PolicyType<Value>: Sendable {
@@ -79,6 +80,15 @@ extension PolicyType<String> {
     }
 
     private func named(_ words: String) -> Self { Self(words, schema: schema, reading: read) }
+}
+
+extension PolicyType<Date> {
+    static var date: Self {
+        Self(
+            "a time in UTC, such as 2031-04-01T09:30:00Z",
+            schema: ["type": "string", "format": "date-time", "pattern": "Z$"]
+        ) { $0.string.flatMap { Date(utc: $0) } }.showing { .string($0.wireText) }
+    }
 }
 
 extension PolicyType<Int> {

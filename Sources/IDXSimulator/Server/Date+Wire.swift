@@ -10,6 +10,17 @@ extension Date {
             .formatted(ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
+    /// Reads a time in UTC (RFC 3339 §5.6): `2031-04-01T09:30:00Z`, perhaps with a fraction of a second.
+    init?(utc text: String) {
+        let form = /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?Z/
+        guard text.wholeMatch(of: form) != nil,
+            let date = try? Date("\(text.prefix(19))Z", strategy: .iso8601),
+            // The format takes the 30th of February for the 2nd of March.
+            date.wireText.prefix(19) == text.prefix(19)
+        else { return nil }
+        self = date
+    }
+
     /// The date in the format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
     var httpText: String {
         let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]

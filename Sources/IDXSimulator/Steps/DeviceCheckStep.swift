@@ -1,17 +1,18 @@
 import IDXJSON
+import IDXPlatform
 
 /// Says what makes the device comply: as a warning during the grace period, else as the end.
 struct DeviceCheckStep: Step, StepRule {
     static func due(_ engine: inout Engine, _ tx: inout OrgTransaction) -> (any Step)? {
-        let checks = engine.policy.deviceChecks
-        if engine.policy.deviceGrace != nil { return DeviceCheckStep() }
+        let (checks, grace) = (engine.policy.deviceChecks, engine.policy.deviceGrace)
+        if let grace, grace > engine.now { return DeviceCheckStep() }
         guard !checks.isEmpty else { return nil }
         return EndStep(messages: .denial(checks, help: helpPage(engine)), status: 403)
     }
 
     func greeting(_ engine: Engine) -> [ServerMessage] {
         let checks = engine.policy.deviceChecks
-        let title = ServerMessage.graceUntil(engine.policy.deviceGrace ?? "")
+        let title = ServerMessage.graceUntil(engine.policy.deviceGrace ?? engine.now)
         return checks.isEmpty
             ? [title, .encryptDisk] : [title] + .options(checks, help: Self.helpPage(engine))
     }

@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// Groups of authenticators of which users set up some, and the time they have for it.
 extension IdentityEngine {
@@ -16,12 +17,12 @@ extension IdentityEngine {
 
     /// Whether the user may set up the required authenticators later.
     func isGrace(_ tx: OrgTransaction) -> Bool {
-        tx.intent == .login && policy.enroll.grace.map { $0 > now.wireText } ?? false
+        tx.intent == .login && policy.enroll.grace.map { $0 > now } ?? false
     }
 
     /// Whether the user may set up a group later.
     func isGrace(_ group: Policy.Enrollment.Group, _ tx: OrgTransaction) -> Bool {
-        group.grace.map { $0 > now.wireText } ?? (skipsLeft(group, tx) > 0)
+        group.grace.map { $0 > now } ?? (skipsLeft(group, tx) > 0)
     }
 
     private func skipsLeft(_ group: Policy.Enrollment.Group, _ tx: OrgTransaction) -> Int {
@@ -70,7 +71,7 @@ extension StepForm {
 
 extension JSON {
     /// A grace period that ends at a date.
-    static func date(_ expiry: String) -> JSON {
-        ["type": "BY_DATE_TIME", "expiry": .string(expiry)]
+    static func date(_ expiry: Date) -> JSON {
+        ["type": "BY_DATE_TIME", "expiry": .string(expiry.wireText)]
     }
 }
