@@ -16,16 +16,23 @@ import Synchronization
 final class DialoguePages: HostedPages {
     /// The dialogues, oldest first, and what the user's side said last.
     private struct Table {
-        var dialogues: [(id: String, dialogue: PageDialogue)] = []
+        var dialogues: [(id: String, dialogue: HeldDialogue)] = []
         var remark: Remark?
+    }
 
-        subscript(id: String) -> PageDialogue? {
-            get { dialogues.last { $0.id == id }?.dialogue }
-            set {
-                guard let newValue, let place = dialogues.lastIndex(where: { $0.id == id })
-                else { return }
-                dialogues[place].dialogue = newValue
-            }
+    /// A dialogue whose requests wait for each other, as those to the engine do: none finds it half changed.
+    private final class HeldDialogue: Sendable {
+        let cookie: String
+        private let dialogue: Mutex<PageDialogue>
+
+        init(_ dialogue: PageDialogue) {
+            cookie = dialogue.cookie
+            self.dialogue = Mutex(dialogue)
+        }
+
+        /// Works on it.
+        func work<Value: Sendable>(_ body: (inout PageDialogue) -> Value) -> Value {
+            dialogue.withLock { body(&$0) }
         }
     }
 
@@ -50,7 +57,7 @@ final class DialoguePages: HostedPages {
         }
         let id = SecureRandom.token(bytes: 12)
         table.withLock { table in
-            table.dialogues.append((id, dialogue))
+            table.dialogues.append((id, HeldDialogue(dialogue)))
             if table.dialogues.count > limit { table.dialogues.removeFirst() }
         }
         let address = HostedOrg.dialogues + id
@@ -74,61 +81,32 @@ final class DialoguePages: HostedPages {
         if id.isEmpty, request.method == "GET", let token = request.stateToken {
             return open(token, of: org)
         }
-        guard let dialogue = table.withLock({ $0[id] }) else {
-            return page(.expired, of: org)
-        }
+        guard
+            let dialogue = table.withLock({ table in
+                table.dialogues.last { $0.id == id }?.dialogue
+            })
+        else { return page(.expired, of: org) }
         guard ConstantTime.equal(request.cookie(Self.cookie) ?? "", dialogue.cookie) else {
             return page(.otherBrowser, of: org)
         }
-        guard request.method == "POST" else { return show(id, of: org) }
+        guard request.method == "POST" else { return show(dialogue, of: org) }
         guard let pairs = request.form else { return page(.unreadable, of: org) }
         let form = PostedForm(pairs)
         guard let token = form.token else { return page(.unreadable, of: org) }
-        submit(form, token, to: id, of: org)
+        dialogue.work { $0.submit(form, token, org) }
         return Self.redirect(to: HostedOrg.dialogues + id)
     }
 
     /// Shows the current step, after asking whether what it waits for has happened.
-    private func show(_ id: String, of org: HostedOrg) -> HTTPExchange.Response {
-        if var dialogue = take(id, if: { $0.mayAsk(org) }) {
-            dialogue.ask(org)
-            put(dialogue, back: id)
-        }
-        guard
-            let dialogue = table.withLock({ table in
-                defer { table[id]?.notice = nil }
-                return table[id]
+    private func show(
+        _ dialogue: HeldDialogue, of org: HostedOrg
+    ) -> HTTPExchange.Response {
+        response(
+            dialogue.work { dialogue in
+                if dialogue.mayAsk(org) { dialogue.ask(org) }
+                defer { dialogue.notice = nil }
+                return dialogue.page(of: org)
             })
-        else { return page(.expired, of: org) }
-        return response(dialogue.page(of: org))
-    }
-
-    /// Sends what a form says, if it is a form of the current page.
-    private func submit(
-        _ form: PostedForm, _ token: String, to id: String, of org: HostedOrg
-    ) {
-        guard var dialogue = take(id, if: { ConstantTime.equal($0.token, token) }) else {
-            return table.withLock { $0[id]?.notice = HostedPagePhrase.stale.text }
-        }
-        dialogue.submit(form, org)
-        put(dialogue, back: id)
-    }
-
-    /// Takes a dialogue to work on it. Until it is back, no other request gets it.
-    private func take(
-        _ id: String, if condition: (PageDialogue) -> Bool
-    ) -> PageDialogue? {
-        table.withLock { table in
-            guard let dialogue = table[id], !dialogue.isBusy, condition(dialogue) else {
-                return nil
-            }
-            table[id]?.isBusy = true
-            return dialogue
-        }
-    }
-
-    private func put(_ dialogue: PageDialogue, back id: String) {
-        table.withLock { $0[id] = dialogue }
     }
 }
 

@@ -10,8 +10,6 @@ import IDXSimulator
 struct PageDialogue: Sendable {
     /// Shows that a request comes from the browser that opened the dialogue.
     let cookie = SecureRandom.token()
-    /// Whether a request is at work on it.
-    var isBusy = false
     /// What to say above the step, once.
     var notice: DisplayText?
     /// The token of the current page's forms; each step has its own.
@@ -85,8 +83,12 @@ extension PageDialogue {
         }
     }
 
-    /// Carries out what a form of the current page says.
-    mutating func submit(_ form: PostedForm, _ org: HostedOrg) {
+    /// Carries out what a form says, if it is one of the current page.
+    mutating func submit(_ form: PostedForm, _ given: String, _ org: HostedOrg) {
+        guard ConstantTime.equal(token, given) else {
+            notice = HostedPagePhrase.stale.text
+            return
+        }
         switch form.reading(at: screen) {
         case .decided(.checkNow): if mayAsk(org) { ask(org) }
         case .decided(.submit(let id, let answers)): submit(id, answers, org)

@@ -1,6 +1,8 @@
 import Foundation
 import IDXAuth
+import IDXLoopback
 import IDXSimulator
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,10 +16,13 @@ import Testing
         var browser: FormBrowser
         var page: FormBrowser.Page
 
-        init(_ scenario: String, pages: DialoguePages = DialoguePages()) async throws {
+        init(
+            _ scenario: String, pages: DialoguePages = DialoguePages(),
+            now: @escaping @Sendable () -> Date = { Date() }
+        ) async throws {
             var options = SimulatedOrg.Options()
             options.pages = pages
-            org = try await SimulatedOrg(scenario: scenario, options: options)
+            org = try await SimulatedOrg(scenario: scenario, options: options, now: now)
             browser = FormBrowser(org)
             page = try await Self.begin(org, &browser)
         }
@@ -115,6 +120,33 @@ import Testing
         await visit.org.stop()
     }
 
+    @Test func `a form that is posted while its page is refreshed is sent`() async throws {
+        let (pages, clock) = (DialoguePages(), Interruption())
+        var visit = try await Visit("email-code", pages: pages, now: { clock.now })
+        try await visit.submit(right)
+        let code = try #require(visit.org.outside.emails.first?.code)
+        let cookies = visit.browser.cookies.map { "\($0.name)=\($0.value)" }
+        let fields: HTTPExchange.Fields = [
+            "Cookie": cookies.joined(separator: "; "),
+            "Content-Type": "application/x-www-form-urlencoded",
+        ]
+        let (org, path) = (visit.org.hosted, visit.page.path)
+        let body = Array(FormBrowser.encoded(visit.filled(["credentials.passcode": code])).utf8)
+        // The first look at the clock says that the page may ask the org, the second is of that question.
+        clock.interrupt(at: 2) {
+            _ = pages.answer(.init("POST", path, fields: fields, body: body), of: org)
+        }
+        _ = pages.answer(.init("GET", path, fields: fields), of: org)
+        clock.waitForInterruption()
+        // The code was right, so that the browser goes back to the app.
+        guard case .away(let url) = try await visit.browser.open(path) else {
+            Issue.record("stayed")
+            return
+        }
+        #expect(url.absoluteString.hasPrefix("com.acme.cli:/callback?code="))
+        await visit.org.stop()
+    }
+
     @Test func `another browser cannot take a dialogue over`() async throws {
         var visit = try await Visit("email-code")
         var stranger = FormBrowser(visit.org)
@@ -194,6 +226,43 @@ import Testing
         #expect(response.headers["Content-Type"] == "application/json")
         await visit.org.stop()
     }
+}
+
+/// A clock at which, when it is looked at, another request arrives.
+private final class Interruption: Sendable {
+    private struct State {
+        var now = Date(timeIntervalSince1970: 1_900_000_000)
+        var looks = 0
+        var request: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+    private let done = DispatchSemaphore(value: 0)
+
+    /// Lets time pass, and the request arrive at a later look at the clock.
+    func interrupt(at look: Int, by request: @escaping @Sendable () -> Void) {
+        state.withLock { $0 = State(now: $0.now + 2, looks: look, request: request) }
+    }
+
+    var now: Date {
+        let (now, request) = state.withLock { state -> (Date, (@Sendable () -> Void)?) in
+            state.looks -= 1
+            guard state.looks == 0 else { return (state.now, nil) }
+            defer { state.request = nil }
+            return (state.now, state.request)
+        }
+        if let request {
+            DispatchQueue.global().async { [done] in
+                request()
+                done.signal()
+            }
+            // Either it is refused while this waits, or it waits for what looks at the clock.
+            if done.wait(timeout: .now() + 0.2) == .success { done.signal() }
+        }
+        return now
+    }
+
+    func waitForInterruption() { done.wait() }
 }
 
 extension FormBrowser.Arrival {

@@ -57,7 +57,7 @@ struct FormBrowser {
         ).status
     }
 
-    private static func encoded(_ values: [(String, String)]) -> String {
+    static func encoded(_ values: [(String, String)]) -> String {
         values.map { "\(encoded($0.0))=\(encoded($0.1))" }.joined(separator: "&")
     }
 
