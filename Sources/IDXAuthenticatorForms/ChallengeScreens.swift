@@ -22,6 +22,7 @@ struct ChallengeScreens: Sendable {
         case .pin(let request, let triesLeft, let isWrong):
             pin(
                 request.summary, triesLeft: triesLeft, isWrong: isWrong, request.expiresAt)
+        case .unverified(let request): unverified(request.summary, request.expiresAt)
         case .unknownOutcome(let request): unknownOutcome(request.summary, request.expiresAt)
         case .ended(let ending, let request, let problems):
             end(
@@ -62,14 +63,10 @@ struct ChallengeScreens: Sendable {
     func decision(_ request: ChallengeSummary, until expiry: Date) -> Screen {
         var screen = screen("challenge-consent", request, until: expiry)
         let question = Question(
-            id: .decision,
+            id: .approval,
             label: request.isTransaction
                 ? ChallengePhrase.doYouConfirm.text : ChallengePhrase.isItYou.text,
-            isRequired: true, needsDecision: true,
-            kind: .choice([
-                Choice(id: .approve, label: ChallengePhrase.approve.text, keys: ["approve"]),
-                Choice(id: .deny, label: ChallengePhrase.deny.text, keys: ["deny"]),
-            ]))
+            isRequired: true, needsDecision: true, kind: .toggle)
         let warning: DisplayText? =
             request.isLate
             ? ChallengePhrase.late.text : request.isOld ? Wording.old(request.age) : nil
@@ -111,6 +108,19 @@ struct ChallengeScreens: Sendable {
         return screen
     }
 
+    func unverified(_ request: ChallengeSummary, _ expiry: Date) -> Screen {
+        var screen = screen("challenge-unverified", request, until: expiry)
+        screen.facts = Array(screen.facts.prefix(1))
+        screen.notices = [.init(severity: .error, text: ChallengeEndPhrase.pinFailed.text)]
+        let question = Question(
+            id: .approval, label: ChallengePhrase.answerWithoutPIN.text, isRequired: true,
+            needsDecision: true, kind: .toggle)
+        screen.main = .init(
+            id: .init(rawValue: "challenge-unverified"), purpose: .answer,
+            label: ChallengePhrase.sendAnswer.text, questions: [question])
+        return screen
+    }
+
     /// There is nothing to poll for: an answer that arrived ends the request too.
     func unknownOutcome(_ request: ChallengeSummary, _ expiry: Date) -> Screen {
         var screen = screen("challenge-unknown", request, until: expiry)
@@ -140,7 +150,8 @@ struct ChallengeScreens: Sendable {
         _ ending: ChallengeStepSource.Ending, _ request: ChallengeSummary?,
         _ messages: [RemediationStepMessage.Reason] = [], _ problems: [Screen.Notice] = []
     ) -> Screen {
-        let isError = [.vanished, .expired, .answered(.refused)].contains(ending)
+        let isError = [.vanished, .expired, .answered(.refused), .answered(.unanswered)]
+            .contains(ending)
         let said = Screen.Notice(
             severity: isError ? .error : .success,
             text: Wording.words(of: ending, waited: deadline != nil))
@@ -160,7 +171,7 @@ extension Screen.Action {
 }
 
 extension FieldPath {
-    static let decision = named("decision")
+    static let approval = named("approve")
 
     static func named(_ name: String) -> FieldPath {
         FieldPath([.field(name: name, occurrence: 0)])

@@ -81,8 +81,10 @@ extension ChallengeStepSource {
         switch (step, value) {
         case (.several(let requests), .choice(let id)?) where requests.indices.contains(id.option):
             return .decision(requests[id.option])
-        case (.decision(let request), .choice(let id)?):
-            return try await answer(request, .consent(id == .approve ? .approved : .denied))
+        case (.decision(let request), .toggle(let isApproved)?):
+            return try await answer(request, .consent(isApproved ? .approved : .denied))
+        case (.unverified(let request), .toggle(let isApproved)?):
+            return try await answer(request, .consent(isApproved ? .approved : .none))
         case (.pin(let request, _, _), _) where action == .withoutPIN:
             return try await answer(request, .cannotVerify(.userVerificationCancelledByUser))
         case (.pin(let request, _, _), .secret(let pin)?):
@@ -108,6 +110,7 @@ extension ChallengeStepSource {
             case .consent: return .decision(request)
             case .pin(let triesLeft, let isWrong):
                 return .pin(request, triesLeft: triesLeft, isWrong: isWrong)
+            case .unverified: return .unverified(request)
             case .unknownOutcome, .sending: return .unknownOutcome(request)
             case .done(let ending): return .ended(.answered(ending), request)
             }
@@ -128,12 +131,10 @@ extension ChallengeStepSource {
 }
 
 extension ChallengeStepSource {
-    /// Whether a decision at a screen approves a challenge.
-    package static func isApproval(_ decision: Decision, of screen: Screen) -> Bool {
-        guard screen.step == "challenge-consent", case .submit(_, let answers) = decision else {
-            return false
-        }
-        return answers.contains { $0.question == .decision && $0.value == .choice(.approve) }
+    /// Whether a decision approves a challenge.
+    package static func isApproval(_ decision: Decision) -> Bool {
+        guard case .submit(_, let answers) = decision else { return false }
+        return answers.contains { $0.question == .approval && $0.value == .toggle(true) }
     }
 
     /// The transaction that a screen is about.
@@ -165,15 +166,12 @@ extension ChallengeStepSource.Step {
     var request: ChallengeRequest? {
         switch self {
         case .waiting, .several: nil
-        case .decision(let request), .pin(let request, _, _), .unknownOutcome(let request): request
+        case .decision(let request), .pin(let request, _, _), .unverified(let request),
+            .unknownOutcome(let request):
+            request
         case .ended(_, let request, _): request
         }
     }
-}
-
-extension Choice.ID {
-    static let approve: Self = 0
-    static let deny: Self = 1
 }
 
 extension Screen.Action.ID {

@@ -68,6 +68,8 @@ public final class ChallengeStepSource: StepSource {
         case decision(ChallengeRequest)
         /// The user has to enter the PIN.
         case pin(ChallengeRequest, triesLeft: Int, isWrong: Bool)
+        /// The user has to decide whether to answer without the PIN, which was wrong too often.
+        case unverified(ChallengeRequest)
         /// The connection broke while the answer was on its way.
         case unknownOutcome(ChallengeRequest)
         /// The end.

@@ -8,13 +8,19 @@ import Testing
 
 @Suite("Answering a sign-in", .serialized)
 struct ApproveTests {
-    static func answers(_ decision: String, pins: [String] = []) -> String {
+    static func answers(
+        _ approves: Bool, pins: [String] = [], withoutPIN: Bool? = nil
+    ) -> String {
         let pins = pins.map { pin in
             ", { \"step\": \"challenge-pin\", \"field\": \"pin\", \"value\": \"\(pin)\" }"
         }
+        let last = withoutPIN.map {
+            ", { \"step\": \"challenge-unverified\", \"field\": \"approve\", \"value\": \($0) }"
+        }
         return """
             { "version": 1, "answers": [
-              { "step": "challenge-consent", "choose": "\(decision)" }\(pins.joined()) ] }
+              { "step": "challenge-consent", "field": "approve", "value": \(approves) }
+              \(pins.joined())\(last ?? "") ] }
             """
     }
 
@@ -41,7 +47,7 @@ struct ApproveTests {
 
     @Test("denies by an answers file whatever waits, and the sign-in ends")
     func deny() async throws {
-        let device = try await device(Self.answers("deny"))
+        let device = try await device(Self.answers(false))
         let waiting = try await device.push()
         let run = try await device.run("approve", "--answers", "answers.json")
         #expect(run.err == "Denied. The org has taken the answer.\n")
@@ -54,7 +60,7 @@ struct ApproveTests {
 
     @Test("denies no more requests than the answers file says, and says that an answer is missing")
     func times() async throws {
-        let answers = Self.answers("deny").replacing(#""choose""#, with: #""times": 1, "choose""#)
+        let answers = Self.answers(false).replacing(#""value""#, with: #""times": 1, "value""#)
         let device = try await device(answers)
         let waiting = try await device.push()
         async let watch = device.run("watch", "--answers", "answers.json", "--wait", "3s")
@@ -68,7 +74,7 @@ struct ApproveTests {
         #expect(
             run.err.hasSuffix(
                 """
-                idx: No answer for Is this you? (decision, step challenge-consent).
+                idx: No answer for Is this you? (approve, step challenge-consent).
                 idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
 
                 """), "\(run.err)")
@@ -79,7 +85,7 @@ struct ApproveTests {
     @Test("approves by an answers file only what --transaction names")
     func approve() async throws {
         let device = try await device(
-            Self.answers("approve"), app: #"{ "challenge": "discouraged" }"#)
+            Self.answers(true), app: #"{ "challenge": "discouraged" }"#)
         async let signIn = device.signIn()
         let transaction = try await device.transactions(1)[0]
         let standing = try await device.run("approve", "--answers", "answers.json")
@@ -98,7 +104,7 @@ struct ApproveTests {
         let silent = try await device.run("approve")
         #expect(
             silent.err == """
-                idx: No answer for Is this you? (decision, step challenge-consent).
+                idx: No answer for Is this you? (approve, step challenge-consent).
                 idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
 
                 """)
@@ -120,7 +126,7 @@ struct ApproveTests {
         ] as [([String], Int32, String)])
     func pin(pins: [String], code: Int32, words: String) async throws {
         let device = try await device(
-            Self.answers("approve", pins: pins), app: #"{ "challenge": "required" }"#,
+            Self.answers(true, pins: pins), app: #"{ "challenge": "required" }"#,
             pin: "Terminal-6")
         try await device.push()
         let run = try await device.run(
@@ -132,12 +138,43 @@ struct ApproveTests {
         #expect(device.answers == 1)
     }
 
+    @Test("asks after three wrong PINs whether to answer without one")
+    func wrongPINs() async throws {
+        let device = try await device(
+            Self.answers(true, pins: ["wrong-1", "wrong-2", "wrong-3"]),
+            app: #"{ "challenge": "preferred" }"#, pin: "Terminal-6")
+        try await device.push()
+        let transaction = try await device.transactions(1)[0]
+        func approve(_ face: String = "--no-input") async throws -> Program.Run {
+            try await device.run(
+                "approve", "--answers", "answers.json", "--transaction", transaction, face)
+        }
+        let asked = try await approve()
+        #expect(
+            asked.err == """
+                idx: No answer for Answer without the PIN? (approve, step challenge-unverified).
+                idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
+
+                """)
+        #expect(asked.code == 4)
+        try device.scratch.write(
+            Self.answers(true, pins: ["wrong-1", "wrong-2", "wrong-3"], withoutPIN: false),
+            to: "answers.json")
+        let left = try await approve()
+        let json = try await approve("--json")
+        await device.org.stop()
+        #expect(left.err == "Nothing was sent.\nThe PIN was wrong too often.\n")
+        #expect(left.code == 3)
+        #expect(json.out.hasSuffix(#"{"event":"done","status":"unanswered","code":3}"# + "\n"))
+        #expect(device.answers == 0)
+    }
+
     @Test(
         "tells the org that the PIN was wrong too often, which may refuse that",
         arguments: [("preferred", 0), ("required", 3)])
     func wrongPIN(demand: String, code: Int32) async throws {
         let device = try await device(
-            Self.answers("approve", pins: ["wrong-1", "wrong-2", "wrong-3"]),
+            Self.answers(true, pins: ["wrong-1", "wrong-2", "wrong-3"], withoutPIN: true),
             app: #"{ "challenge": "\#(demand)" }"#, pin: "Terminal-6")
         try await device.push()
         let run = try await device.run(
@@ -149,7 +186,7 @@ struct ApproveTests {
             code == 0
                 ? run.err == """
                     Sent without the PIN. The org has taken the answer.
-                    The PIN was wrong too often, so the answer says so.
+                    The PIN was wrong too often.
 
                     """ : run.err.contains("idx authenticator update ACCOUNT --pin on"))
         #expect(device.answers == 1)
@@ -165,7 +202,7 @@ struct ApproveTests {
             """
             { "version": 1, "answers": [
               { "step": "challenge-list", "choose": "\(transactions[0])" },
-              { "step": "challenge-consent", "choose": "deny" } ] }
+              { "step": "challenge-consent", "field": "approve", "value": false } ] }
             """, to: "first.json")
         let none = try await device.run("approve")
         #expect(none.code == 4)
@@ -180,7 +217,7 @@ struct ApproveTests {
     func json() async throws {
         let device = try await device()
         try await device.push()
-        let run = try await device.run("approve", "--json", input: #"{"choose":"deny"}"# + "\n")
+        let run = try await device.run("approve", "--json", input: #"{"answer":false}"# + "\n")
         await device.org.stop()
         let events = run.out.split(separator: "\n").compactMap { line in
             try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -220,10 +257,10 @@ struct ApproveTests {
         arguments: faults)
     func fault(_ fault: Fault) async throws {
         let device = try await Device(faults: [fault]).enrolled()
-        try device.scratch.write(Self.answers("deny"), to: "answers.json")
+        try device.scratch.write(Self.answers(false), to: "answers.json")
         try await device.push()
         let run = try await device.run("approve", "--answers", "answers.json")
-        let asked = try await device.run("approve", "--json", input: #"{"choose":"deny"}"# + "\n")
+        let asked = try await device.run("approve", "--json", input: #"{"answer":false}"# + "\n")
         await device.org.stop()
         for run in [run, asked] {
             #expect([3, 6, 124].contains(run.code), "\(run.err)")

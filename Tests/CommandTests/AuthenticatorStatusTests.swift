@@ -39,11 +39,46 @@ struct AuthenticatorStatusTests {
         #expect(unreachable.out.contains("127.0.0.1"))
     }
 
+    @Test("is of the org at its address: another org of the same ID and user changes nothing")
+    func secondOrg() async throws {
+        let first = try await Device().enrolled()
+        let second = try await Device(scratch: first.scratch)
+        let enrolled = try await second.enroll()
+        #expect(enrolled.code == 0, "\(enrolled.err)")
+        let rows = try #require(
+            try JSONSerialization.jsonObject(
+                with: Data(try await first.run("list", "--json").out.utf8)) as? [[String: Any]])
+        #expect(rows.map { $0["org"] as? String } == [first.org.origin, second.org.origin])
+        #expect(Set(rows.map { $0["org_id"] as? String }).count == 1)
+        let ids = try rows.map { try #require($0["id"] as? String) }
+        let unclear = try await first.run("delete", "jay@example.com")
+        #expect(
+            unclear.err == """
+                idx: "jay@example.com" is enrolled 2 times: give an ID.
+                idx: There is: \(ids[0]) at \(first.org.origin), \(ids[1]) at \(second.org.origin).
+
+                """)
+        #expect(unclear.code == 2)
+        try second.scratch.write(ApproveTests.answers(false), to: "answers.json")
+        try first.scratch.write(
+            #"{ "version": 1, "answers": [ { "step": "*", "choose": "delete" } ] }"#,
+            to: "delete.json")
+        let deleted = try await second.run(
+            "delete", ids[1], "--local", "--answers", "delete.json")
+        #expect(deleted.code == 0, "\(deleted.err)")
+        try await first.push()
+        let denied = try await first.run("approve", "--answers", "answers.json")
+        #expect(denied.err == "Denied. The org has taken the answer.\n" && denied.code == 3)
+        #expect(first.answers == 1 && second.answers == 0)
+        await first.org.stop()
+        await second.org.stop()
+    }
+
     @Test("is not told by traces: no token, signature or key is in -vv")
     func trace() async throws {
         let device = try await Device().enrolled(pin: "Terminal-6")
         try device.scratch.write(
-            ApproveTests.answers("deny"), to: "answers.json")
+            ApproveTests.answers(false), to: "answers.json")
         try await device.push()
         let run = try await device.run(
             "approve", "-vv", "--answers", "answers.json", "--transcript", "t.jsonl", "--dump",

@@ -31,11 +31,10 @@ struct WatchTests {
         await terminal.see("Waiting for a request")
         try await device.push()
         await terminal.prompt(after: "Is this you?")
-        terminal.type("2\r")
-        await terminal.see("Denied. The org has taken the answer.")
+        try await terminal.answer("n", until: "Denied. The org has taken the answer.")
         async let approved = device.signIn()
         await terminal.prompt(after: "Is this you?", times: 2)
-        terminal.type("1\r")
+        try await terminal.answer("y", until: "PIN of this device")
         await terminal.prompt(after: "PIN of this device")
         terminal.type("Terminal-6\r")
         await terminal.see("Approved. The org has taken the answer.")
@@ -66,7 +65,7 @@ struct WatchTests {
         try await device.push()
         let (terminal, process) = try open(device, "watch")
         await terminal.prompt(after: "Is this you?")
-        terminal.type(":more\r")
+        try await terminal.answer(":more", until: "Leave it without an answer")
         await terminal.prompt(after: "Leave it without an answer")
         let number = terminal.output.matches(of: #/(\d+)\. Leave it/#).last?.1
         terminal.type("\(number ?? "")\r")
@@ -88,7 +87,7 @@ struct WatchTests {
         let tokens = [try await first.token(), try await first.token()]
         let device = try await first.enrolled(with: tokens[0])
         let other = try await Device(first, scratch: try Scratch()).enrolled(with: tokens[1])
-        try other.scratch.write(ApproveTests.answers("deny"), to: "answers.json")
+        try other.scratch.write(ApproveTests.answers(false), to: "answers.json")
         try await device.push()
         let (terminal, process) = try open(device, "approve")
         await terminal.see("Is this you?")
@@ -106,8 +105,7 @@ struct WatchTests {
         try await device.push()
         let (terminal, process) = try open(device, "approve")
         await terminal.prompt(after: "Is this you?")
-        terminal.type("1\r")
-        await terminal.wait("the answer") { _ in device.answers == 1 }
+        try await terminal.answer("y") { device.answers == 1 }
         kill(process, SIGKILL)
         _ = await terminal.end(of: process)
         let next = try await device.run("approve")
@@ -123,8 +121,7 @@ struct WatchTests {
         try await device.push()
         let (terminal, process) = try open(device, "approve")
         await terminal.prompt(after: "Is this you?")
-        terminal.type("1\r")
-        await terminal.see("It is unknown whether your answer has arrived")
+        try await terminal.answer("y", until: "It is unknown whether your answer has arrived")
         await terminal.see("Press enter to send the same answer again")
         kill(process, SIGTERM)
         _ = await terminal.end(of: process)
@@ -190,8 +187,7 @@ struct WatchTests {
             let watch = try second.pty.spawn(
                 Program.path, ["authenticator", "watch", "--plain"], environment: environment)
             await second.prompt(after: "Is this you?")
-            second.type("1\r")
-            await second.see("Approved. The org has taken the answer.")
+            try await second.answer("y", until: "Approved. The org has taken the answer.")
             #expect(await terminal.end(of: process) == .code(0))
             kill(watch, SIGTERM)
             _ = await second.end(of: watch)
@@ -209,6 +205,19 @@ extension ScriptedTerminal {
             let output = terminal.output
             return output.hasSuffix(": ")
                 && output.components(separatedBy: text).count > times
+        }
+    }
+
+    /// Answers a request until a text appears: at first, it takes no keys.
+    fileprivate func answer(_ line: String, until text: String) async throws {
+        let known = output.components(separatedBy: text).count
+        try await answer(line) { self.output.components(separatedBy: text).count > known }
+    }
+
+    fileprivate func answer(_ line: String, until isDone: () -> Bool) async throws {
+        while !isDone() {
+            type("\(line)\r")
+            try await Task.sleep(for: .milliseconds(100))
         }
     }
 }

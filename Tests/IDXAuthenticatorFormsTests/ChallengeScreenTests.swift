@@ -77,6 +77,7 @@ import Testing
             "a wrong PIN",
             screens.pin(summary(), triesLeft: 1, isWrong: true, summary().expiresAt)
         ),
+        ("three wrong PINs", screens.unverified(summary(), summary().expiresAt)),
         ("an unknown outcome", screens.unknownOutcome(summary(), summary().expiresAt)),
         ("approved", screens.end(.answered(.approved(.verified)), summary())),
         (
@@ -86,6 +87,7 @@ import Testing
         ),
         ("denied", screens.end(.answered(.denied), summary())),
         ("refused", screens.end(.answered(.refused), summary())),
+        ("not answered", screens.end(.answered(.unanswered), summary())),
         ("vanished", screens.end(.vanished, summary())),
         ("expired", screens.end(.expired, summary())),
         ("nothing", screens.end(.nothing, nil)),
@@ -110,10 +112,10 @@ import Testing
 
     @Test func `never decide anything by themselves`() throws {
         for (_, screen) in Self.all {
-            for question in screen.main?.questions ?? [] where question.choices != nil {
+            for question in screen.main?.questions ?? [] where !question.isSecret {
                 #expect(question.needsDecision && question.isRequired)
                 #expect(question.initial == nil && question.preset == nil)
-                #expect(question.choices?.contains { $0.isCurrent } == false)
+                #expect(question.choices?.contains { $0.isCurrent } != true)
             }
         }
     }
@@ -165,17 +167,21 @@ import Testing
         #expect(ChallengeStepSource.transaction(of: other) == "ftOTHER")
     }
 
-    @Test func `tell an approval from everything else`() {
-        let screen = Self.decision(Self.summary())
-        let id = screen.main?.id ?? .init(rawValue: "")
-        func isApproval(_ choice: Choice.ID, _ screen: Screen) -> Bool {
-            ChallengeStepSource.isApproval(
-                .submit(id, [.init(question: .decision, value: .choice(choice))]), of: screen)
+    @Test func `tell an approval from everything else`() throws {
+        let expiry = Self.summary().expiresAt
+        for screen in [
+            Self.decision(Self.summary()), Self.screens.unverified(Self.summary(), expiry),
+        ] {
+            let action = try #require(screen.main)
+            for isYes in [true, false] {
+                let answer = Answer(question: action.questions[0].id, value: .toggle(isYes))
+                #expect(ChallengeStepSource.isApproval(.submit(action.id, [answer])) == isYes)
+            }
         }
-        #expect(isApproval(.approve, screen))
-        #expect(!isApproval(.deny, screen))
-        #expect(!isApproval(.approve, Self.screens.list([Self.summary()])))
-        #expect(!ChallengeStepSource.isApproval(.cancel, of: screen))
+        let list = try #require(Self.screens.list([Self.summary()]).main)
+        let first = Answer(question: list.questions[0].id, value: .choice(0))
+        #expect(!ChallengeStepSource.isApproval(.submit(list.id, [first])))
+        #expect(!ChallengeStepSource.isApproval(.cancel))
     }
 
     @Test(arguments: [

@@ -11,6 +11,8 @@ package struct ChallengeDialogue: Sendable, Hashable {
         case consent
         /// The PIN of the key. `isWrong` is true after a wrong one.
         case pin(triesLeft: Int, isWrong: Bool)
+        /// Whether to approve without a verification: the PIN was wrong too often.
+        case unverified
         /// Nothing: the answer is signed and sent.
         case sending
         /// Whether to send the same answer again: it may or may not have arrived.
@@ -73,6 +75,9 @@ package struct ChallengeDialogue: Sendable, Hashable {
     mutating func take(_ answer: Answer) {
         switch (step, answer) {
         case (.consent, .consent(let response)): decide(response)
+        case (.unverified, .consent(.approved)):
+            send(.init(usage: .possession, unlock: .none, consent: .verificationFailed))
+        case (.unverified, .consent(let response)): decide(response)
         case (.pin, .pin(let pin)):
             send(.init(usage: .verification, unlock: .pin(pin), consent: .verified))
         case (.pin, .cannotVerify(let reason)): goOnWithoutVerification(reason)
@@ -92,7 +97,9 @@ package struct ChallengeDialogue: Sendable, Hashable {
             if triesLeft > 0 {
                 step = .pin(triesLeft: triesLeft, isWrong: true)
             } else {
-                goOnWithoutVerification(.userVerificationFailed)
+                // A person who guesses PINs has not agreed to an answer without one.
+                messages.append(.userVerificationFailed)
+                step = .unverified
             }
         case .cancelled: goOnWithoutVerification(.userVerificationCancelledByUser)
         case .notVerified: goOnWithoutVerification(.userVerificationFailed)
@@ -180,7 +187,7 @@ public enum ChallengeEnding: Sendable, Hashable {
     case approved(UserConsent)
     /// The user denied, and the org took the answer.
     case denied
-    /// The org took the answer, but refused the sign-in.
+    /// The org took the answer, but refused the sign-in, or demands a verification that the answer lacks.
     case refused
     /// The user did not decide; nothing was sent.
     case unanswered

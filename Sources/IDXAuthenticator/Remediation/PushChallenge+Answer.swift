@@ -131,8 +131,10 @@ extension PushChallenge {
                 reply throws(IDXError.Reason) in
                 try reply.object(at: core.caller.now)?.value["status"]?.string == "REJECT"
             }
+            let isVerified = userVerification != .required || consent == .verified
             let ending: ChallengeEnding =
-                consent == .denied ? .denied : isRefused ? .refused : .approved(consent)
+                consent == .denied
+                ? .denied : isRefused || !isVerified ? .refused : .approved(consent)
             state.withLock { $0.dialogue?.sent(ending) }
         } catch {
             switch Outcome(of: error) {

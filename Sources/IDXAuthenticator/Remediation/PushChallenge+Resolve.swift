@@ -2,7 +2,8 @@ import IDXAuth
 import IDXPlatform
 
 extension PushChallenge {
-    /// Asks for what the challenge needs, step by step, and sends the answer.
+    /// Asks for what the challenge needs, step by step, and sends the answer. After three wrong PINs, it asks
+    /// for consent once more: to an answer that says so.
     ///
     /// - Parameter handler: Hears each step. It may answer a step at once, or keep it and answer it later; a
     ///   step that it drops approves nothing.
@@ -29,7 +30,7 @@ extension PushChallenge {
             case .unknownOutcome(let error): throw error
             // Another call was faster.
             case .sending: throw .challenge(.alreadyAnswered)
-            case .consent: given = await Self.consent(self, handler).value()
+            case .consent, .unverified: given = await Self.consent(self, handler).value()
             case .pin(let triesLeft, let isWrong):
                 given = await Self.verification(triesLeft, isWrong, handler).value()
             }

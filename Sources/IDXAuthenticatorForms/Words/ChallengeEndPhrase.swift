@@ -92,12 +92,10 @@ enum ChallengeEndPhrase: String, Phrase {
                 ja: "PINが入力されなかったことが回答に記録されます。")
         case .pinFailed:
             .sentence(
-                en: "The PIN was wrong too often, so the answer says so.",
-                de: "Die PIN war zu oft falsch; die Antwort sagt das auch.",
-                fr: "Le code PIN a été incorrect trop souvent ; la réponse l’indique.",
-                es: "El PIN fue incorrecto demasiadas veces, y la respuesta así lo indica.",
-                pt: "O PIN esteve incorreto vezes demais, e a resposta indica isso.",
-                ja: "PINの誤りが多すぎたことが回答に記録されます。")
+                en: "The PIN was wrong too often.", de: "Die PIN war zu oft falsch.",
+                fr: "Le code PIN a été incorrect trop souvent.",
+                es: "El PIN fue incorrecto demasiadas veces.",
+                pt: "O PIN esteve incorreto vezes demais.", ja: "PINの誤りが多すぎました。")
         case .pinDamaged:
             .sentence(
                 en: "The key of the PIN is damaged, so the answer says so. Set a new PIN.",

@@ -2,7 +2,7 @@ import IDXForms
 
 /// The words of requests that this device approves or denies.
 enum ChallengePhrase: String, Phrase {
-    case isItYou, doYouConfirm, approve, deny, sendAnswer, leave, pin, withoutPIN, orgMayRefuse
+    case isItYou, doYouConfirm, sendAnswer, leave, pin, withoutPIN, answerWithoutPIN, orgMayRefuse
     case sendAgain, chooseAnother, waitsForYou, answeredElsewhere, waitsForRequest, requestCame
     case approveSignIns, several, which, look, orgs, accounts, app, from, requested, message
     case notNamed, justNow, secondsAgo, minutesAgo, hoursAgo, wasRequested, late, wrongPIN
@@ -18,13 +18,6 @@ enum ChallengePhrase: String, Phrase {
             .label(
                 en: "Do you confirm this?", de: "Bestätigen Sie dies?", fr: "Confirmez-vous ceci ?",
                 es: "¿Confirma esto?", pt: "Você confirma isto?", ja: "これを承認しますか？")
-        case .approve:
-            .label(
-                en: "Approve", de: "Bestätigen", fr: "Approuver", es: "Aprobar", pt: "Aprovar",
-                ja: "承認")
-        case .deny:
-            .label(
-                en: "Deny", de: "Ablehnen", fr: "Refuser", es: "Denegar", pt: "Negar", ja: "拒否")
         case .sendAnswer:
             .label(
                 en: "Send the answer", de: "Antwort senden", fr: "Envoyer la réponse",
@@ -43,6 +36,11 @@ enum ChallengePhrase: String, Phrase {
                 en: "Answer without the PIN", de: "Ohne PIN antworten",
                 fr: "Répondre sans le code PIN", es: "Responder sin el PIN",
                 pt: "Responder sem o PIN", ja: "PINなしで回答")
+        case .answerWithoutPIN:
+            .label(
+                en: "Answer without the PIN?", de: "Ohne PIN antworten?",
+                fr: "Répondre sans le code PIN ?", es: "¿Responder sin el PIN?",
+                pt: "Responder sem o PIN?", ja: "PINなしで回答しますか？")
         case .orgMayRefuse:
             .label(
                 en: "the org may refuse that", de: "die Organisation kann das ablehnen",

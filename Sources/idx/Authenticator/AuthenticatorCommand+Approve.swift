@@ -110,7 +110,11 @@ extension LastLine {
     static func event(_ ending: ChallengeStepSource.Ending, _ code: ExitCode) -> JSON {
         let status =
             switch ending {
-            case .answered(let answer): answer.isApproval ? "approved" : "denied"
+            case .answered(.approved(.approved)), .answered(.approved(.verified)): "approved"
+            case .answered(.approved): "approved-without-pin"
+            case .answered(.denied): "denied"
+            case .answered(.refused): "refused"
+            case .answered(.unanswered): "unanswered"
             case .vanished: "answered-elsewhere"
             case .expired: "expired"
             case .nothing: "nothing"

@@ -28,7 +28,7 @@ final class ConsentPrompter: Prompter {
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         person.forget()
         let decision = try await script.ask(screen, updates: updates)
-        guard !mayApprove, !person.wasAsked, ChallengeStepSource.isApproval(decision, of: screen)
+        guard !mayApprove, !person.wasAsked, ChallengeStepSource.isApproval(decision)
         else { return decision }
         throw Failure(
             .answerNeeded,

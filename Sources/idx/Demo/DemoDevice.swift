@@ -101,7 +101,8 @@ struct DemoDevice: Sendable {
     private func answers(_ decision: Scenario.Device.Decision) -> AnswersFile {
         var entries: [AnswersFile.Entry] = [
             .init(
-                step: "challenge-consent", field: "decision", content: .choose(decision.rawValue))
+                step: "challenge-consent", field: "approve",
+                content: .value(.bool(decision == .approve)))
         ]
         if let pin = device.pin {
             entries.append(

@@ -67,7 +67,7 @@ extension HelpTopic {
             you may be able to read files with secrets, including this one (chmod 600), unless
             they are in a folder that only you can enter.
 
-            idx authenticator: a file may deny any sign-in (step challenge-consent, choose deny),
+            idx authenticator: a file may deny any sign-in (step challenge-consent, approve: false),
             but approve only the one that --transaction names. idx authenticator status --json
             lists the transactions that wait.
             """),

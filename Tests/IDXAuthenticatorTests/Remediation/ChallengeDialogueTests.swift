@@ -20,7 +20,7 @@ struct ChallengeDialogueTests {
         ("does not decide", [.consent(.none)]),
         ("approves, PIN", [.consent(.approved), .pin("right")]),
         ("approves, wrong PIN, PIN", [.consent(.approved), .pin("wrong"), .pin("right")]),
-        ("approves, three wrong PINs", [.consent(.approved)] + [.pin("1"), .pin("2"), .pin("3")]),
+        ("approves, three wrong PINs", threeWrongPINs),
         (
             "approves, cancels",
             [
@@ -29,6 +29,9 @@ struct ChallengeDialogueTests {
         ),
         ("approves, cannot", [.consent(.approved), .cannotVerify(.userVerificationFailed)]),
     ]
+
+    private static let threeWrongPINs: [Dialogue.Answer] =
+        [.consent(.approved), .pin("1"), .pin("2"), .pin("3")]
 
     @Test("asks, tells and signs in the order of the table")
     func table() throws {
@@ -42,6 +45,15 @@ struct ChallengeDialogueTests {
                     lines.append("\(rule.rawValue), \(keyName), \(person): " + steps)
                 }
             }
+        }
+        for last in [
+            Dialogue.Answer.consent(.approved), .consent(.denied), .consent(.none), .pin("right"),
+        ] {
+            var dialogue = Dialogue(
+                rule: .required, key: .pin, response: .userNotResponded, prompt: "Acme")
+            lines.append(
+                "REQUIRED, three wrong PINs, \(last): "
+                    + Self.play(Self.threeWrongPINs + [last], &dialogue))
         }
         for response in [PushChallengeUserResponse.userApproved, .userDenied] {
             for rule in [UserVerificationRule.none, .required] {
@@ -83,6 +95,7 @@ struct ChallengeDialogueTests {
             return told + "\(signing.usage.rawValue)\(unlock) \(signing.consent.rawValue)"
         case .pin(let left, let isWrong): return told + "pin \(left)\(isWrong ? " (wrong)" : "")"
         case .consent: return "consent"
+        case .unverified: return told + "unverified"
         case .unknownOutcome: return "unknown"
         case .done(let ending): return told + "\(ending)"
         }
@@ -160,7 +173,7 @@ struct ChallengeDialogueTests {
                 guard dialogue.signing != before, let signing = dialogue.signing else { continue }
                 // Only what unlocks a key may change what is signed.
                 #expect(before == nil || wasVerifying)
-                #expect((signing.consent == .denied) == (first == .deny))
+                #expect(first != .deny || signing.consent == .denied)
                 #expect(first != Move.none)
                 if signing.consent == .verified { #expect(signing.usage == .verification) }
             }
