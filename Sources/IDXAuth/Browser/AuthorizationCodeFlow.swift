@@ -34,12 +34,24 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
     ///   - configuration: The settings.
     ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
     ///   - time: The clock; the system's unless another is given.
-    public init(
+    public convenience init(
         _ configuration: Configuration, transport: (any HTTPTransport)? = nil,
         time: TimeSource? = nil
     ) {
+        self.init(configuration, transport: transport, time: time, hiding: [])
+    }
+
+    /// Creates a flow that ends another sign-in, whose secrets no error may contain.
+    package init(
+        _ configuration: Configuration, transport: (any HTTPTransport)?, time: TimeSource?,
+        hiding secrets: [Secret]
+    ) {
         self.configuration = configuration
-        setup = FlowSetup.checking(configuration, transport: transport, time: time)
+        setup = FlowSetup.checking(configuration, transport: transport, time: time).map { setup in
+            var setup = setup
+            setup.server.known = secrets
+            return setup
+        }
     }
 
     /// Restores a saved sign-in, also in another process.
@@ -117,7 +129,7 @@ extension AuthorizationCodeFlow {
 
     private func address(for options: Options, _ attempt: Int) async throws(IDXError) -> URL {
         let setup = try setup.get()
-        let metadata = try await setup.server.provider.metadata()
+        let metadata = try await setup.server.metadata()
         if configuration.dpop {
             try metadata.checkDPoP()
             // If no key can be created, report it before the browser opens.

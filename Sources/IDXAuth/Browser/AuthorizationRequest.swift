@@ -76,7 +76,7 @@ extension AuthorizationServer {
     func push(
         _ request: AuthorizationRequest, to endpoint: WebAddress
     ) async throws(IDXError) -> String {
-        let metadata = try await provider.metadata()
+        let metadata = try await metadata()
         return try await provider.caller.object(
             call(request.parameters, to: endpoint, for: .authorize, in: metadata)
         ) { members throws(IDXError.Reason) in

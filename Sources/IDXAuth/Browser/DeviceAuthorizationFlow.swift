@@ -57,7 +57,7 @@ public final class DeviceAuthorizationFlow: BrowserlessFlow {
     /// - Throws: ``IDXError``, with the code `unauthorized_client` if the app lacks this grant.
     public func start() async throws(IDXError) -> Verification {
         let setup = try setup.get()
-        let metadata = try await setup.server.provider.metadata()
+        let metadata = try await setup.server.metadata()
         if configuration.dpop { try metadata.checkDPoP() }
         var body = FormBody()
         body.add("client_id", configuration.clientID)

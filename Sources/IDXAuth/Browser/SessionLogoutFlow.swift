@@ -74,7 +74,7 @@ public final class SessionLogoutFlow: Sendable {
         let new = SecureRandom.token(bytes: 32)
         // Before the wait, so that the latest call's redirect is accepted.
         state.withLock { $0 = new }
-        let endpoint = try await setup.server.provider.metadata().endSession
+        let endpoint = try await setup.server.metadata().endSession
         var query = FormBody()
         query.add("id_token_hint", idToken?.compact)
         query.add("client_id", configuration.clientID)

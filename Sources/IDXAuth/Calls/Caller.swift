@@ -1,6 +1,5 @@
 import IDXJSON
 import IDXPlatform
-import Synchronization
 
 /// A request to one of the org's endpoints, and the secrets that errors about it must not contain.
 package struct Call: Sendable {
@@ -13,7 +12,7 @@ package struct Call: Sendable {
     var body: [UInt8]?
     /// The secrets of the request, which no error may contain, the most important ones first.
     var secrets: [Secret] = []
-    /// What the user typed, which no error of the whole sign-in may contain.
+    /// What the user typed in the sign-in so far, and other secrets that the server may repeat in a later reply.
     var typed: [Secret] = []
     /// Whether it changes nothing more if it is sent twice, so that it can be retried automatically.
     var isRead: Bool
@@ -53,41 +52,6 @@ package struct Call: Sendable {
     }
 }
 
-/// Recently sent secrets and received tokens. A server may repeat them much later, in a reply of another endpoint.
-final class SentSecrets: Sendable {
-    private struct State {
-        var typed: [Secret] = []
-        /// The others, the latest first: a server can send new ones with each reply.
-        var latest: [Secret] = []
-        var hidden: HiddenSecrets = []
-    }
-
-    private let state = Mutex(State())
-
-    /// Remembers the secrets of the next request, and of earlier ones what was typed and some others.
-    func note(_ call: Call, _ headers: HTTPHeaders) {
-        note(call.secrets + headers.cookieSecrets, typed: call.typed)
-    }
-
-    /// Remembers secrets.
-    func note(_ secrets: [Secret], typed: [Secret] = []) {
-        state.withLock { state in
-            let new = typed.filter { !state.typed.contains($0) }
-            // Requests of one sign-in mostly carry the same ones.
-            guard !new.isEmpty || !secrets.allSatisfy(state.latest.contains) else { return }
-            state.typed += new
-            state.latest = secrets + state.latest.filter { !secrets.contains($0) }.prefix(32)
-            state.hidden = HiddenSecrets(state.latest, typed: state.typed)
-        }
-    }
-
-    /// Forgets all secrets when the sign-in is over.
-    func forget() { state.withLock { $0 = State() } }
-
-    /// The remembered secrets.
-    var hidden: HiddenSecrets { state.withLock { $0.hidden } }
-}
-
 extension HTTPHeaders {
     /// The values of cookies, among them the device token. Short ones are settings, such as a language.
     fileprivate var cookieSecrets: [Secret] {
@@ -106,8 +70,6 @@ package struct Caller: Sendable {
     package let time: TimeSource
     /// The time limit of one request.
     let timeout: Duration
-    /// The secrets that no error may contain.
-    let sent = SentSecrets()
     /// How far the servers' clocks are from this machine's.
     package let clock: ServerClock
 
@@ -170,7 +132,8 @@ package struct Caller: Sendable {
         request.headers["DPoP"] = try rethrowing(
             as: { IDXError(.dpop($0), at: call.step) },
             try call.prover?.proof(request, at: clock.now(at: call.address.origin)))
-        sent.note(call, request.headers)
+        let hidden = HiddenSecrets(
+            call.secrets + request.headers.cookieSecrets, typed: call.typed)
         let response: HTTPResponse
         do {
             response = try await transport.send(request)
@@ -180,17 +143,10 @@ package struct Caller: Sendable {
         call.prover?.nonces.note(response)
         clock.note(response, from: call.address.origin)
         do throws(IDXError.Reason) {
-            return (try read(ServerReply(response, hiding: sent.hidden)), response)
+            return (try read(ServerReply(response, hiding: hidden)), response)
         } catch {
-            throw IDXError(
-                error, at: call.step, status: response.status,
-                requestID: requestID(of: response))
+            throw IDXError(error, at: call.step, about: response, hiding: hidden)
         }
-    }
-
-    /// The request ID of a reply (`x-okta-request-id`), with any sent secrets hidden.
-    func requestID(of response: HTTPResponse) -> String? {
-        response.requestID.map { Excerpt.of($0, hiding: sent.hidden) }
     }
 
     /// Waits. Throws if the task is canceled.

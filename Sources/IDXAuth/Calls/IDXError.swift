@@ -36,6 +36,15 @@ public struct IDXError: Error, Sendable, Hashable {
         self.messages = messages
     }
 
+    /// Creates an error about a reply, none of whose texts may contain a secret.
+    init(
+        _ reason: Reason, at step: Step, about reply: HTTPResponse, hiding secrets: HiddenSecrets
+    ) {
+        self.init(
+            reason.hiding(secrets), at: step, status: reply.status,
+            requestID: reply.requestID.map { Excerpt.of($0, hiding: secrets) })
+    }
+
     /// Creates an error about a response that cannot be used.
     init(_ reason: Reason, at step: Step, in response: Response) {
         let secrets = HiddenSecrets(response.secrets)

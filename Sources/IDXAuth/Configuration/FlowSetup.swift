@@ -3,7 +3,7 @@ package struct FlowSetup: Sendable {
     package let configuration: InteractionCodeFlow.Configuration
     package let issuer: Issuer
     package let caller: Caller
-    let server: AuthorizationServer
+    var server: AuthorizationServer
 }
 
 extension FlowSetup {

@@ -99,3 +99,23 @@ extension IDTokenError {
         }
     }
 }
+
+extension IDTokenError {
+    /// The error with other texts in place of the token's own.
+    func mapFoundTexts(_ change: (String) -> String) -> Self {
+        switch self {
+        case .algorithm(let name): .algorithm(name.map(change))
+        case .header(let name): .header(change(name))
+        case .duplicateMember(let path): .duplicateMember(change(path))
+        case .unknownKey(let name): .unknownKey(name.map(change))
+        case .ambiguousKey(let name): .ambiguousKey(change(name))
+        case .issuer(let expected, let found): .issuer(expected: expected, found: change(found))
+        case .audience(let expected, let found):
+            .audience(expected: expected, found: found.map(change))
+        case .authorizedParty(let expected, let found):
+            .authorizedParty(expected: expected, found: change(found))
+        case .authenticationContext(let found): .authenticationContext(found: change(found))
+        default: self
+        }
+    }
+}

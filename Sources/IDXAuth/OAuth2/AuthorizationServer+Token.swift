@@ -110,7 +110,7 @@ extension AuthorizationServer {
     private func tokenCall(
         _ form: FormBody, for step: IDXError.Step
     ) async throws(IDXError) -> Call {
-        let metadata = try await provider.metadata()
+        let metadata = try await metadata()
         if key != nil { try metadata.checkDPoP() }
         return call(form, to: metadata.token, for: step, in: metadata)
     }
@@ -125,9 +125,10 @@ extension AuthorizationServer {
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
         let (received, answer, reply) = try await receive(
             call, headers, isRenewal: old != nil, keeping: kept)
+        let secrets = call.secrets + call.typed + answer.secrets
+        let hidden = HiddenSecrets(secrets)
         func failure(_ reason: IDXError.Reason) -> IDXError {
-            IDXError(
-                reason, at: call.step, status: reply.status, requestID: caller.requestID(of: reply))
+            IDXError(reason, at: call.step, about: reply, hiding: hidden)
         }
         var expectation = expectation
         expectation.accessToken = answer.accessToken
@@ -140,7 +141,8 @@ extension AuthorizationServer {
                 try key.map { key throws(DPoPError) in try answer.check(key) })
             if let compact = answer.idToken {
                 idToken = try await verified(
-                    compact, reply, expectation, await keys, startedAt, for: call.step)
+                    compact, reply, expectation, await keys, startedAt, hiding: secrets,
+                    for: call.step)
             } else if old == nil, scopes.contains("openid") {
                 throw failure(.malformed("it holds no ID token although openid was asked for"))
             }
@@ -158,7 +160,8 @@ extension AuthorizationServer {
                 isConfidential: client.secret != nil),
             accessToken: answer.accessToken ?? "", tokenType: answer.tokenType,
             refreshToken: answer.refreshToken, idToken: idToken,
-            deviceSecret: answer.deviceSecret, dpopKey: key, scopes: answer.scopes ?? scopes,
+            deviceSecret: answer.deviceSecret, dpopKey: key,
+            scopes: answer.scopes?.map(hidden.replaced) ?? scopes,
             issuedAt: now,
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
@@ -174,7 +177,6 @@ extension AuthorizationServer {
                 members throws(IDXError.Reason) in
                 received = members
                 let answer = try TokenReply(members, isBound: key != nil)
-                caller.sent.note(answer.secrets)
                 // It would replace one that is perhaps still valid.
                 guard !isRenewal || answer.accessToken != nil else {
                     throw .malformed("it holds no access token")
@@ -203,26 +205,31 @@ extension AuthorizationServer {
     /// Verifies the ID token; retries with keys fetched since it was asked for if the server may have changed them.
     private func verified(
         _ compact: Secret, _ reply: HTTPResponse, _ expectation: IDTokenVerifier.Expectation,
-        _ known: JWKSet?, _ startedAt: Date, for step: IDXError.Step
+        _ fetched: JWKSet?, _ startedAt: Date, hiding secrets: [Secret], for step: IDXError.Step
     ) async throws(IDXError) -> IDToken {
         let verifier = IDTokenVerifier(
-            issuer: try await provider.metadata().issuer, clientID: client.id)
+            issuer: try await provider.metadata(hiding: secrets).issuer, clientID: client.id)
         let now = provider.caller.time.now()
         var keys: JWKSet
-        if let known { keys = known } else { keys = try await provider.keys() }
+        if let fetched {
+            keys = fetched
+        } else {
+            keys = try await provider.keys(hiding: secrets)
+        }
         var isFresh = false
         while true {
             do throws(IDTokenError) {
                 return try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
             } catch {
                 if error.isAboutKeys, !isFresh {
-                    (keys, isFresh) = (try await provider.keys(newerThan: startedAt), true)
+                    keys = try await provider.keys(newerThan: startedAt, hiding: secrets)
+                    isFresh = true
                     continue
                 }
                 let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }
                 throw IDXError(
                     .idToken(error, clockOffset: serverTime.map { $0 - provider.caller.now }),
-                    at: step, status: reply.status, requestID: provider.caller.requestID(of: reply))
+                    at: step, about: reply, hiding: HiddenSecrets(secrets))
             }
         }
     }

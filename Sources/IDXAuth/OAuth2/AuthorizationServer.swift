@@ -13,9 +13,16 @@ struct AuthorizationServer: Sendable {
 
     let client: Client
     let provider: Provider
+    /// The secrets of the sign-in so far, which no error may contain.
+    var known: [Secret] = []
     /// The key that the client's tokens are bound to, if they are.
     var key: DPoPKey?
     private var caller: Caller { provider.caller }
+
+    /// The server's metadata; see ``Provider/metadata(isPatient:hiding:)``.
+    func metadata(isPatient: Bool = true) async throws(IDXError) -> ProviderMetadata {
+        try await provider.metadata(isPatient: isPatient, hiding: known)
+    }
 
     /// Revokes a token (RFC 7009). An unknown token is not an error: it is already invalid.
     ///
@@ -24,7 +31,7 @@ struct AuthorizationServer: Sendable {
     func revoke(
         _ token: Secret, kind: Token.Kind, isPatient: Bool = true
     ) async throws(IDXError) {
-        let metadata = try await provider.metadata(isPatient: isPatient)
+        let metadata = try await metadata(isPatient: isPatient)
         var call = call(form(token, kind), to: metadata.revoke, for: .revoke, in: metadata)
         call.isRead = isPatient
         // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
@@ -39,7 +46,7 @@ struct AuthorizationServer: Sendable {
 
     /// Introspects a token (RFC 7662). Returns `active`, and the claims of an active token.
     func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
-        let metadata = try await provider.metadata()
+        let metadata = try await metadata()
         var call = call(form(token, kind), to: metadata.introspect, for: .tokenInfo, in: metadata)
         call.isRead = true
         return try await caller.object(proven(call)) { members throws(IDXError.Reason) in
@@ -57,7 +64,7 @@ struct AuthorizationServer: Sendable {
         guard !token.accessToken.isEmpty else {
             throw IDXError(.noToken(.accessToken), at: .userInfo)
         }
-        let address = try await provider.metadata().userInfo
+        let address = try await metadata().userInfo
         var call = Call.get(address, for: .userInfo)
         let scheme = key == nil ? "Bearer" : "DPoP"
         call.headers["Authorization"] = "\(scheme) \(token.accessToken.revealed)"
@@ -93,9 +100,12 @@ struct AuthorizationServer: Sendable {
         guard let secret = client.secret, metadata.basicOnly.contains(address) else {
             var form = form
             form.add("client_secret", client.secret)
-            return .post(form, to: address, for: step)
+            var call = Call.post(form, to: address, for: step)
+            call.typed = known
+            return call
         }
         var call = Call.post(form, to: address, for: step)
+        call.typed = known
         let pair = [client.id, secret.revealed].map(PercentCoding.encode).joined(separator: ":")
         let encoded = Data(pair.utf8).base64EncodedString()
         call.headers["Authorization"] = "Basic \(encoded)"

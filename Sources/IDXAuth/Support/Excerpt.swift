@@ -56,3 +56,24 @@ struct HiddenSecrets: Sendable, ExpressibleByArrayLiteral {
         matcher.value.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
     }
 }
+
+extension IDXError.Reason {
+    /// The reason without secrets in the values of the server that it names. ``ServerReply`` has removed them
+    /// from the server's sentences.
+    func hiding(_ secrets: HiddenSecrets) -> Self {
+        let clean = secrets.replaced
+        return switch self {
+        case .malformed(let problem): .malformed(clean(problem))
+        case .redirected(let origin): .redirected(to: clean(origin))
+        case .issuer(let expected, let found): .issuer(expected: expected, found: clean(found))
+        case .foreignEndpoint(let name, let origin):
+            .foreignEndpoint(name: name, origin: clean(origin))
+        case .idToken(let error, let offset):
+            .idToken(error.mapFoundTexts(clean), clockOffset: offset)
+        case .dpop(.notBound(let type)): .dpop(.notBound(tokenType: clean(type)))
+        case .dpop(.unsupportedAlgorithm(let accepted)):
+            .dpop(.unsupportedAlgorithm(accepted: accepted.map(clean)))
+        default: self
+        }
+    }
+}

@@ -90,6 +90,7 @@ extension Transaction: Dialogue {
             ).userAgent)
         var server = setup.server
         server.key = try configuration.newKey(.exchange)
+        server.known = run.typed + context.secrets
         return try await run.turn(.exchange) {
             [redemption, server] () async throws(IDXError) in
             try await server.exchange(redemption)

@@ -28,8 +28,11 @@ extension Transaction {
         let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())
         let address = setup.issuer.endpoint("interact")
         let form = try interactForm(pkce, state: state, nonce: nonce)
-        let call = Call.post(form, to: address, for: .interact)
-        let (handle, reply) = try await run.turn(.interact) { [self] () async throws(IDXError) in
+        var call = Call.post(form, to: address, for: .interact)
+        // Those of the program: the client's secret and the tokens of links.
+        call.typed = call.secrets
+        let (handle, reply) = try await run.turn(.interact) {
+            [self, call] () async throws(IDXError) in
             try await send(call, cookies: nil) { reply throws(IDXError.Reason) in
                 let members = try reply.object(at: setup.caller.now)?.value.object
                 guard let handle = members?["interaction_handle"]?.string, !handle.isEmpty else {
@@ -114,7 +117,8 @@ extension Transaction {
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
         let headers = try ClientHeaders.current(
             configuration, cookies: cookies ?? CookieJar(), now: time.now())
-        return try await setup.caller.send(call, headers.fields(for: call.address), read: read)
+        return try await setup.caller.send(
+            run.remembering(call), headers.fields(for: call.address), read: read)
     }
 }
 

@@ -19,6 +19,6 @@ final class Transaction: Sendable {
         self.configuration = configuration
         self.setup = setup
         self.flow = flow
-        run = TransactionRun(setup.caller, context: context)
+        run = TransactionRun(setup.caller.time, context: context)
     }
 }

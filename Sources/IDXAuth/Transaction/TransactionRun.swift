@@ -5,15 +5,15 @@ import Synchronization
 ///
 /// Ending one transaction never ends another.
 package final class TransactionRun<Context: TransactionContext>: Sendable {
-    let caller: Caller
+    private let time: TimeSource
     private let queue = RequestQueue()
     private let lifetime = PollRun()
     private let besides = PollRun()
     private let state: Mutex<TransactionState<Context>>
 
     /// Creates a transaction that has not begun, or restores a saved one.
-    package init(_ caller: Caller, context: Context?) {
-        self.caller = caller
+    package init(_ time: TimeSource, context: Context?) {
+        self.time = time
         state = Mutex(TransactionState(context: context))
     }
 
@@ -24,6 +24,16 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     /// The device token that the server set last.
     package var deviceToken: Secret? { state.withLock { $0.deviceToken } }
 
+    /// What the user typed so far, and other secrets that a later reply may repeat; none after the end.
+    package var typed: [Secret] { state.withLock { $0.typed } }
+
+    /// Remembers what the user typed for a call, and returns the call with what was typed before.
+    package func remembering(_ call: Call) -> Call {
+        var call = call
+        call.typed = state.withLock { $0.remember(call.typed) }
+        return call
+    }
+
     /// Begins with a context.
     ///
     /// - Returns: Whether it did; false if it has ended meanwhile.
@@ -32,7 +42,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     /// Stores the cookies and the deadline of a reply.
     package func store(_ reply: HTTPResponse, from address: WebAddress, expiresAt: Date?) {
         var cookies = context?.cookies ?? CookieJar()
-        cookies.store(reply.headers, from: address, now: caller.time.now())
+        cookies.store(reply.headers, from: address, now: time.now())
         take(.replied(cookies: cookies, expiresAt: expiresAt?.wholeSeconds))
     }
 
@@ -78,7 +88,6 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
             poll?.stop()
             lifetime.stop()
             besides.stop()
-            caller.sent.forget()
         }
         return true
     }

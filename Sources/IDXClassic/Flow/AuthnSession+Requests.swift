@@ -31,7 +31,15 @@ extension AuthnSession {
             isRead: isRead)
     }
 
-    func headers(for call: Call) throws(IDXError) -> HTTPHeaders {
+    /// Sends a call with the session's headers.
+    func send<Value>(
+        _ call: Call, read: (ServerReply) throws(IDXError.Reason) -> Value
+    ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
+        try await setup.caller.send(
+            run.remembering(call), try headers(for: call), read: read)
+    }
+
+    private func headers(for call: Call) throws(IDXError) -> HTTPHeaders {
         let context = try run.running(call.step)
         var headers = try ClientHeaders.current(
             setup.configuration, cookies: context.cookies, now: setup.caller.time.now()
@@ -67,9 +75,7 @@ extension AuthnSession {
             },
             try setup.issuer.address.origin.address(link.href))
         let call = Call.get(address, for: .introspect)
-        return try await setup.caller.send(call, try headers(for: call)) { reply in
-            Loaded(reply.response)
-        }.value
+        return try await send(call) { reply in Loaded(reply.response) }.value
     }
 }
 

@@ -37,7 +37,7 @@ final class AuthnSession: DelegateTelling {
         given = flow.given
         self.setup = setup
         self.options = options
-        run = TransactionRun(setup.caller, context: context)
+        run = TransactionRun(setup.caller.time, context: context)
     }
 
     func tell(_ response: Response) async { await flow?.tell(response) }
@@ -208,7 +208,7 @@ final class AuthnSession: DelegateTelling {
         to call: Call, notes: [AuthnKnowledge.Note] = [], refusal: IDXError? = nil,
         learn: (inout AuthnFlow.Context) -> Void = { _ in }
     ) async throws(IDXError) -> Response {
-        let (document, reply) = try await setup.caller.send(call, try headers(for: call)) {
+        let (document, reply) = try await send(call) {
             reply throws(IDXError.Reason) -> JSON.Document? in
             if case .error(let error) = reply.content, error.isTooSoon { throw .refused(error) }
             let document = try reply.object(at: setup.caller.now, allowsDuplicates: true)

@@ -1,5 +1,6 @@
 import Foundation
 import IDXJSON
+import IDXSimulator
 import Testing
 
 @testable import IDXAuth
@@ -142,6 +143,33 @@ import Testing
             let refused = await #expect(throws: IDXError.self) { try await identify.proceed() }
             #expect(try #require(refused).description.contains("invalid_request ‹hidden›"))
         }
+    }
+
+    /// Over the system's transport, flows share the metadata and keys of a server.
+    @Test func `each flow of a server hides its own secrets until it ends`() async throws {
+        let fault = try #require(Fault.named("echo_error@token"))
+        let org = try await SimulatedOrg(scenario: "password", faults: [fault])
+        func signedIn() async throws -> (flow: InteractionCodeFlow, end: Response) {
+            let flow = InteractionCodeFlow(
+                issuer: org.issuer, clientID: org.clientID, scopes: ["openid"],
+                redirectURI: org.redirectURI)
+            let identify = try #require(try await flow.start().remediations[.identify])
+            identify["identifier"]?.value = "jay@example.com"
+            identify["credentials.passcode"]?.value = Scenario.password
+            return (flow, try await identify.proceed())
+        }
+        let (first, second) = (try await signedIn(), try await signedIn())
+        first.flow.reset()
+        for other in [second, try await signedIn()] {
+            let error = await #expect(throws: IDXError.self) { try await other.end.exchangeCode() }
+            // The code, its verifier and the password.
+            let hidden = "‹hidden› ‹hidden› ‹hidden›"
+            #expect(
+                error?.description
+                    == "Exchanging the code: the org refused (\(hidden)): \(hidden). \(hidden). "
+                    + "(status 400, request \(hidden))")
+        }
+        await org.stop()
     }
 
     @Test func `a refusal without a request id came from something in between`() async throws {

@@ -56,6 +56,31 @@ struct AuthorizationServerFailureTests {
                 == "Reading the org's keys: the org refused (no): Not for ‹hidden›. (status 400)")
     }
 
+    @Test("an error names no value of the org's that is a secret of the sign-in")
+    func quotedSecret() async throws {
+        let secret = "hunter2-SECRET"
+        func words(_ reply: JSON, headers: HTTPHeaders = [:]) async throws -> String? {
+            org.answer("token", json: reply, headers: headers)
+            var server = try org.server()
+            server.known = [Secret(secret)]
+            return await failure { [server] () async throws(IDXError) in
+                _ = try await server.exchange(.sample)
+            }?.description
+        }
+        #expect(
+            try await words(
+                org.reply(org.claims, changing: ["token_type": .string(secret)]),
+                headers: ["x-okta-request-id": "hunter2-SECRET"])
+                == "Exchanging the code: the reply cannot be used: its token type is ‹hidden›, "
+                + "not Bearer. (status 200, request ‹hidden›)")
+        #expect(
+            try await words(
+                org.reply(org.claims.with(["iss": .string(secret)])),
+                headers: ["x-okta-request-id": "rt-1"])
+                == "Exchanging the code: the ID token was made by ‹hidden›, not by "
+                + "https://id.acme.example/oauth2/default. (status 200, request ‹hidden›)")
+    }
+
     @Test("a code is sent once, whatever the org answers", arguments: [500, 502, 503, 429])
     func codesAreSentOnce(status: Int) async throws {
         org.answer("token", json: ["error": "oops"], status: status, headers: ["Retry-After": "1"])

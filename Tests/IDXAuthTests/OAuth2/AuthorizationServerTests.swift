@@ -31,6 +31,16 @@ struct AuthorizationServerTests {
         )
     }
 
+    @Test("scopes contain no secret of the sign-in")
+    func secretScopes() async throws {
+        let scopes = "openid hunter2-SECRET urn:hunter2-SECRET:x ic-1"
+        org.answer("token", json: org.reply(org.claims, changing: ["scope": .string(scopes)]))
+        var server = try org.server()
+        server.known = ["hunter2-SECRET"]
+        let token = try await server.exchange(.sample)
+        #expect(token.scopes == ["openid", "‹hidden›", "urn:‹hidden›:x", "‹hidden›"])
+    }
+
     @Test("a confidential client sends its secret, encoded")
     func clientSecret() async throws {
         org.answer("token", json: org.reply(org.claims))
