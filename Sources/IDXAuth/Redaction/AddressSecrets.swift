@@ -3,8 +3,10 @@ import IDXPlatform
 /// Secrets inside a text that show themselves: signed tokens, and those of URLs, as in `?stateToken=…`,
 /// `//jay:…@host` and `/token/…`.
 package struct AddressSecrets {
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    fileprivate var found: [Range<Int>] = []
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var found: [Range<Int>] = []
+
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Finds the ranges of the secrets in a text, in order and in one pass, and adds them to others.
     static func addRanges(in bytes: UnsafeBufferPointer<UInt8>, to ranges: inout [Range<Int>]) {
@@ -112,7 +114,7 @@ package struct AddressSecrets {
     /// Returns the percent-decoded character at a position, and the next position. A URL inside another one is
     /// encoded once more.
     @inline(__always)
-    fileprivate func character(at index: Int, times: Int = 3) -> (byte: UInt8, next: Int) {
+    func character(at index: Int, times: Int = 3) -> (byte: UInt8, next: Int) {
         let byte = bytes[index]
         return byte == UInt8(ascii: "%") ? decoded(at: index, times) : (byte, index + 1)
     }
@@ -197,44 +199,6 @@ extension AddressSecrets {
     }
 }
 
-/// A text with its percent-encoded bytes decoded, also those that are encoded twice.
-struct PercentDecoded {
-    private(set) var bytes: [UInt8] = []
-    /// The position in the text of each byte, and of the end.
-    private var positions: [Int] = []
-
-    /// Decodes a text; nil if there is nothing to decode.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
-        guard let start = text.baseAddress, memchr(start, 0x25, text.count) != nil else {
-            return nil
-        }
-        var index = 0
-        let encoded = AddressSecrets(bytes: text)
-        while index < text.count {
-            let (byte, next) = encoded.character(at: index)
-            if next == index + 1, byte == UInt8(ascii: "%"), isCut(text[next...]) {
-                // The end of a truncated text, of which an encoded secret is one more beginning.
-                while text[index] != TextMatcher.ellipsisStart { index += 1 }
-                continue
-            }
-            bytes.append(byte)
-            positions.append(index)
-            index = next
-        }
-        positions.append(index)
-    }
-
-    private func isCut(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let digit = rest.first?.hexDigit == nil ? 0 : 1
-        return rest.dropFirst(digit).starts(with: TextMatcher.ellipsis)
-    }
-
-    /// The range in the text of a range of decoded bytes.
-    func original(_ range: Range<Int>) -> Range<Int> {
-        positions[range.lowerBound]..<positions[range.upperBound]
-    }
-}
-
 extension UInt8 {
     /// Whether it is a blank or control character, or a delimiter around URLs in texts.
     fileprivate var endsAddress: Bool {
@@ -244,7 +208,7 @@ extension UInt8 {
         }
     }
 
-    fileprivate var hexDigit: UInt8? {
+    var hexDigit: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30
         case 0x41...0x46, 0x61...0x66: (self & 0xDF) - 0x37

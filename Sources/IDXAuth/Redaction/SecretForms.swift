@@ -20,7 +20,7 @@ package enum SecretForms {
         let form = replaced(secret) { $0 == UInt8(ascii: " ") ? "+" : nil }
         return [form]
             + [secret, form].compactMap { text in
-                text.withBytes(PercentDecoded.init).map {
+                text.withBytes(TextReading.init(percentDecoding:)).map {
                     String(decoding: $0.bytes, as: UTF8.self)
                 }
             }

@@ -2,7 +2,7 @@
 ///
 /// The time is proportional to the length of the text. Of a long known string it looks for the beginning,
 /// and hides the match up to the end of its word. It also finds strings that are percent-encoded, whichever
-/// of their characters are.
+/// of their characters are, and those with characters among them that a screen leaves out.
 package struct TextMatcher: Sendable {
     /// A string to hide, with an optional replacement.
     package typealias Known = (bytes: [UInt8], substitute: String?)
@@ -53,13 +53,16 @@ package struct TextMatcher: Sendable {
         if nodes.count == 1 {
             nodes.reserveCapacity(texts.reduce(1) { $0 + min($1.bytes.count, Self.longest) })
         }
-        for (bytes, substitute) in texts where !bytes.isEmpty {
+        for (bytes, substitute) in texts {
             guard isTyped || nodes.count < Self.mostNodes else { break }
-            let node = node(of: bytes)
-            let isNew = !nodes[Int(node)].isKnown
-            nodes[Int(node)].isKnown = true
-            if isNew || substitute == nil { substitutes[node] = substitute }
-            isChanged = isChanged || isNew
+            let normalized = TextReading.normalized(bytes)
+            for form in normalized == bytes ? [bytes] : [bytes, normalized] where !form.isEmpty {
+                let node = node(of: form)
+                let isNew = !nodes[Int(node)].isKnown
+                nodes[Int(node)].isKnown = true
+                if isNew || substitute == nil { substitutes[node] = substitute }
+                isChanged = isChanged || isNew
+            }
         }
         if isChanged { link() }
     }
@@ -175,7 +178,7 @@ package struct TextMatcher: Sendable {
         hidden: (String) -> String
     ) -> String? {
         guard nodes.count > 1 || !places.isEmpty else { return nil }
-        let matches = matches(inEncoded: bytes, and: places)
+        let matches = matches(inAllReadingsOf: bytes, and: places)
         guard !matches.isEmpty else { return nil }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -183,25 +186,38 @@ package struct TextMatcher: Sendable {
         for match in matches {
             result += bytes[end..<match.range.lowerBound]
             let text = String(decoding: bytes[match.range], as: UTF8.self)
-            result += (match.substitute ?? hidden(text)).utf8
+            result += (match.substitute.flatMap(harmless) ?? hidden(text)).utf8
             end = match.range.upperBound
         }
         result += bytes[end...]
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Returns the parts of a text as it is, and of the decoded one.
+    /// Returns a replacement; nil if it contains a secret itself, beyond what is looked for of a long string.
+    private func harmless(_ substitute: String) -> String? {
+        let isSecret = substitute.withBytes { bytes in
+            matches(inAllReadingsOf: bytes, and: .init(start: nil, count: 0)).contains {
+                $0.substitute == nil
+            }
+        }
+        return isSecret ? nil : substitute
+    }
+
+    /// Returns the parts of a text as it is, and as it is read otherwise.
     private func matches(
-        inEncoded bytes: UnsafeBufferPointer<UInt8>, and places: UnsafeBufferPointer<Range<Int>>
+        inAllReadingsOf bytes: UnsafeBufferPointer<UInt8>,
+        and places: UnsafeBufferPointer<Range<Int>>
     ) -> [Match] {
         let plain = matches(in: bytes, and: places)
-        guard nodes.count > 1, let text = PercentDecoded(bytes) else { return plain }
-        let none = UnsafeBufferPointer<Range<Int>>(start: nil, count: 0)
-        let encoded = text.bytes.withUnsafeBufferPointer { matches(in: $0, and: none) }.map {
-            Match(range: text.original($0.range), substitute: $0.substitute)
+        let readings = nodes.count > 1 ? TextReading.others(of: bytes) : []
+        if readings.isEmpty { return plain }
+        let others = readings.flatMap { reading in
+            reading.bytes.withUnsafeBufferPointer { matches(in: $0) }.map {
+                Match(range: reading.original($0.range), substitute: $0.substitute)
+            }
         }
         var all: [Match] = []
-        for match in (plain + encoded).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        for match in (plain + others).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             Self.add(match, to: &all)
         }
         return all
@@ -210,7 +226,8 @@ package struct TextMatcher: Sendable {
     /// Returns the parts of a text that contain known strings and the given ranges, in order. Overlapping
     /// ranges become one part.
     private func matches(
-        in bytes: UnsafeBufferPointer<UInt8>, and places: UnsafeBufferPointer<Range<Int>>
+        in bytes: UnsafeBufferPointer<UInt8>,
+        and places: UnsafeBufferPointer<Range<Int>> = .init(start: nil, count: 0)
     ) -> [Match] {
         var matches: [Match] = []
         guard nodes.count > 1 else {
@@ -270,6 +287,7 @@ package struct TextMatcher: Sendable {
     private func match(
         endingAt end: Int, _ node: Int32, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Match? {
+        var whole: Match?
         var found = nodes[Int(node)].found
         while found != 0 {
             let start = end - Int(nodes[Int(found)].depth)
@@ -277,12 +295,17 @@ package struct TextMatcher: Sendable {
                 (start == 0 || !bytes[start - 1].isWordPart)
                 && (end == bytes.count || !bytes[end].isWordPart)
             if isWord || end - start >= longEnoughInsideWords {
-                return Match(range: start..<end, substitute: substitutes[found])
+                whole = whole ?? Match(range: start..<end, substitute: substitutes[found])
+                // The replacement of a longer string must not show a secret at its end.
+                if substitutes[found] == nil {
+                    whole?.substitute = nil
+                    return whole
+                }
             }
-            // There are only a few strings of up to seven bytes.
+            // Those that end here are at most as many as the longest has bytes.
             found = nodes[Int(nodes[Int(found)].fallback)].found
         }
-        return nil
+        return whole
     }
 
     /// Adds a match, which may overlap with earlier ones.

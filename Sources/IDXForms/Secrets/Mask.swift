@@ -4,11 +4,16 @@ import IDXAuth
 enum Mask {
     /// `j***@example.com`, `+1 XXX-XXX-1337`, `J***`; masked text stays unchanged.
     static func masked(_ text: String) -> String {
-        if text.isEmpty || isMasked(text) { return text }
+        if text.isEmpty || isMasked(text) || isHidden(text) { return text }
         if let at = text.utf8.lastIndex(of: UInt8(ascii: "@")), at > text.startIndex {
             return text.prefix(1) + "***" + text[at...]
         }
         return phone(text) ?? text.prefix(1) + "***"
+    }
+
+    /// Whether nothing is left of the text.
+    private static func isHidden(_ text: String) -> Bool {
+        text.hasPrefix("‹hidden ") && text.firstIndex(of: "›") == text.indices.last
     }
 
     private static func isMasked(_ text: String) -> Bool {

@@ -143,7 +143,7 @@ extension Sanitizer {
         // The filter keeps these, too.
         if isHarmless
             || text.unicodeScalars.allSatisfy({
-                $0 == " " || $0 == "\n" || treatment(of: $0) == .keep
+                $0 == " " || $0 == "\n" || ScalarTreatment(of: $0) == .keep
             })
         {
             return DisplayText(filtered: text[...])
@@ -168,7 +168,7 @@ extension Sanitizer {
         }
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(16_384) {
-            switch treatment(of: scalar) {
+            switch ScalarTreatment(of: scalar) {
             case .keep, .mark: safe.append(scalar)
             case .blank, .lineBreak, .drop, .joiner, .replace, .escape: break
             }

@@ -78,5 +78,12 @@ struct OAuthPartsTests {
         ] {
             #expect(Excerpt.of("no <\(quoted)>", hiding: [secret]) == "no <‹hidden›>", "\(quoted)")
         }
+        for quoted in [
+            "hunte\u{34F}r2-SECRET", "h\u{200B}unter2-\u{202E}SECRET", "hunter2\u{301}-SECRET",
+            "hunt\u{1B}[31mer2-SECRET", "hunter2\u{7}-SECRET", "hunt%E2%80%8Ber2-SECRET",
+        ] {
+            let secret: Secret = "hunter2-SECRET"
+            #expect(Excerpt.of("no <\(quoted)>", hiding: [secret]) == "no <‹hidden›>", "\(quoted)")
+        }
     }
 }

@@ -1,8 +1,8 @@
-import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
 
+@testable import IDXAuth
 @testable import IDXForms
 
 @Suite("Redacting secrets, personal data and long values in raw responses", .computing)
@@ -387,6 +387,39 @@ struct RedactorTests {
             ("100% %zz %4", "100% %zz %4"),
         ] {
             #expect(redactor.redacted(text) == expected)
+        }
+    }
+
+    @Test("a secret is redacted with characters in it that a screen leaves out or changes")
+    func invisible() {
+        let redactor = Redactor(known: ["Rye bread-8", "caf\u{E9}\u{200B}-17", "1337"])
+        for (text, expected) in [
+            ("<Ry\u{34F}e bread-8>", "<‹hidden 11›>"), ("R\u{200B}ye\u{AD} bread-8", "‹hidden 13›"),
+            ("Rye \u{A0}\n bread-8", "‹hidden 14›"), ("Rye br\u{1B}[2Jead-8", "‹hidden 15›"),
+            ("\u{1B}]0;Rye bread-8\u{7}!", "\u{1B}]0;‹hidden 12›!"),
+            ("\u{1B}]0;Rye\u{2060} bread-8\u{7}!", "\u{1B}]0;‹hidden 13›!"),
+            ("Rye%20br%E2%80%8Bead-8", "‹hidden 22›"), ("Rye b\u{FFFD}read-8", "‹hidden 12›"),
+            ("caf\u{E9}-17", "‹hidden 7›"),
+            ("13\u{200D}37 1\u{200D}3378", "‹hidden 4› 1\u{200D}3378"),
+        ] {
+            #expect(redactor.redacted(text) == expected, "\(text.debugDescription)")
+        }
+    }
+
+    @Test("the mask of a masked value shows no secret that follows it")
+    func masksWithSecrets() {
+        let handle = "02SECREThandle0123456789abc"
+        let long = String(repeating: "a", count: 300) + "@b.example " + handle
+        for identifier in [
+            "a***@b.c \(handle)", "+1 XXX-XXX-1337 \(handle)", "\(handle)@b.c", long,
+        ] {
+            let answer: JSON = [
+                "version": "1.0.0",
+                "user": ["type": "object", "value": ["identifier": .string(identifier)]],
+                "stateHandle": .string(handle),
+                "messages": [["message": .string("No \(identifier) here")]],
+            ]
+            #expect(!redacted(answer).text().contains("SECRET"), "\(identifier)")
         }
     }
 
