@@ -124,6 +124,7 @@ struct HTTPRedaction {
             sent.add(Self.secrets(of: places), typed: false)
             return places.mapped { place in
                 let text = place.text
+                if place.isProtocolName { return nil }
                 guard !text.isEmpty, place.sort == .harmless || place.sort == .words else {
                     return text.isEmpty ? nil : Secret.mark
                 }

@@ -240,8 +240,52 @@ package enum SecretNames {
 
     /// Returns whether a received secret is too common to be hidden elsewhere: words, short texts and numbers.
     package static func isOrdinary(received text: some StringProtocol) -> Bool {
-        guard (6..<20).contains(text.utf8.count) else { return text.utf8.count < 6 }
-        return isOrdinary(typed: text)
-            || text.utf8.dropFirst().allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0) }
+        if text.utf8.count < 6 || isProtocolName(text) { return true }
+        return text.utf8.count < 20
+            && (isOrdinary(typed: text)
+                || text.utf8.dropFirst().allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0) })
     }
 }
+
+    /// Returns whether a text is a name or a value of the protocol, or a part of one, since it consists of their
+    /// words: `webauthn-autofillui`, `phoneNumber`, `MFA_REQUIRED`.
+    package static func isProtocolName(_ text: some StringProtocol) -> Bool {
+        guard 1...64 ~= text.utf8.count, let words = words(of: text) else { return false }
+        return !words.isEmpty && words.allSatisfy(protocolWords.contains)
+    }
+
+    /// The words of a name, in small letters; nil for a text with other characters than a name has.
+    private static func words(of text: some StringProtocol) -> [[UInt8]]? {
+        var words: [[UInt8]] = [[]]
+        var isSmall = false
+        for byte in text.utf8 {
+            switch byte {
+            case 0x41...0x5A:
+                if isSmall { words.append([]) }
+                words[words.count - 1].append(byte | 0x20)
+            case 0x61...0x7A, 0x30...0x39: words[words.count - 1].append(byte)
+            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."):
+                words.append([])
+            default: return nil
+            }
+            isSmall = (0x61...0x7A).contains(byte)
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// The words of the names of members and remediations, and of the values of enumerations.
+    private static let protocolWords: Set<[UInt8]> = {
+        let names = IonName.all.map(\.rawValue) + RemediationType.known.map(\.rawValue)
+        let values = """
+            activate activated active array assertion boolean by call canceled cancelled \
+            card cert claims del denied dtc duo error exceeded external facebook failed \
+            federated fido google hardware hotp inactive integer iwa linkedin locked \
+            login mfa microsoft modify new nonce not oath object oidc okta onprem \
+            optional out ov passcode pending pin provider proximity push rejected \
+            replayed returned rsa saml2 smart sms software string symantec tac time totp \
+            unauthenticated universal unknown unreachable vip voice waiting warn window \
+            x509 yubico yubikey
+            """
+        return Set(
+            (names + values.split(separator: " ").map(String.init)).flatMap { words(of: $0) ?? [] })
+    }()

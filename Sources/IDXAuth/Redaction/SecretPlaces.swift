@@ -61,6 +61,10 @@ package struct SecretPlaces: Sendable {
         package var addressSecrets: [String] {
             addresses.map { String(decoding: bytes[$0], as: UTF8.self) }
         }
+        /// Whether it is a name or a value of the protocol where one belongs. To hide it would tell that a
+        /// secret is the same.
+        package var isProtocolName: Bool { sort == .harmless && SecretNames.isProtocolName(text) }
+
     }
 
     /// What is known of a text.

@@ -7,7 +7,7 @@ extension Redactor {
     /// refer to stay.
     public func redacted(_ screen: Screen) -> Screen {
         var screen = screen
-        screen.step = redacted(screen.step)
+        screen.step = redactedName(screen.step)
         screen.title = redacted(screen.title)
         screen.host = redacted(screen.host)
         screen.account = screen.account.map(redacted)
@@ -27,6 +27,11 @@ extension Redactor {
         return screen
     }
 
+    /// A name with secrets redacted, unless it is one of the protocol: a secret that is the same would be told.
+    private func redactedName(_ name: String) -> String {
+        SecretNames.isProtocolName(name) ? name : redacted(name)
+    }
+
     private func redacted(_ notice: Screen.Notice) -> Screen.Notice {
         var notice = notice
         notice.text = redacted(notice.text)
@@ -40,7 +45,7 @@ extension Redactor {
 
     private func redacted(_ fact: Screen.Fact) -> Screen.Fact {
         var fact = fact
-        fact.name = redacted(fact.name)
+        fact.name = redactedName(fact.name)
         fact.label = redacted(fact.label)
         switch fact.content {
         case .number(let text): fact.content = .number(redacted(text))
@@ -60,7 +65,7 @@ extension Redactor {
 
     private func redacted(_ action: Screen.Action) -> Screen.Action {
         var action = action
-        action.name = redacted(action.name)
+        action.name = redactedName(action.name)
         action.label = redacted(action.label)
         action.detail = action.detail.map(redacted)
         action.questions = action.questions.map(redacted)
@@ -71,7 +76,7 @@ extension Redactor {
 
     private func redacted(_ question: Question) -> Question {
         var question = question
-        question.name = redacted(question.name)
+        question.name = redactedName(question.name)
         question.label = redacted(question.label)
         question.group = question.group.map(redacted)
         question.hint = question.hint.map(redacted)

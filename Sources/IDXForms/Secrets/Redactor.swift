@@ -205,6 +205,7 @@ extension Redactor {
         if case .unknown = place.sort, !exceptions.contains(.unknown) {
             return "‹unknown \(Self.length(of: place.bytes))›"
         }
+        if place.isProtocolName { return nil }
         let clean = redacted(
             place.bytes, hidesInAddresses ? place.addresses : .init(start: nil, count: 0))
         guard !exceptions.contains(.personal) else { return clean }

@@ -423,6 +423,54 @@ struct RedactorTests {
         }
     }
 
+    /// The names and values of the protocol.
+    private static let protocolNames: [String] =
+        RemediationType.known.map(\.rawValue) + IonName.all.map(\.rawValue) + [
+            "MFA_ENROLL_ACTIVATE", "PASSWORD_EXPIRED", "token:software:totp", "okta_verify",
+            "security_question", "LOCKED_OUT", "signed_nonce", "SAML2", "FACEBOOK",
+        ]
+
+    @Test("a name of the protocol is shown, also in an address, whatever a challenge says")
+    func namesAndChallenges() {
+        for name in Self.protocolNames {
+            var parts: Set<String> = [name]
+            for separator in ["-", "_", ":"] {
+                let words = name.split(separator: separator)
+                for start in words.indices {
+                    for end in start..<words.endIndex {
+                        parts.insert(words[start...end].joined(separator: separator))
+                    }
+                }
+            }
+            for part in parts {
+                let answer: JSON = [
+                    "currentAuthenticator": [
+                        "value": ["contextualData": ["challengeData": ["challenge": .string(part)]]]
+                    ],
+                    "remediation": [
+                        "value": [
+                            [
+                                "name": .string(name),
+                                "href": .string("https://a.example/idp/idx/\(name)"),
+                            ]
+                        ]
+                    ],
+                ]
+                let form = redacted(answer)["remediation"]?["value"]?[0]
+                #expect(form == answer["remediation"]?["value"]?[0], "\(part)")
+            }
+        }
+    }
+
+    @Test("a name of the protocol does not tell that a secret is the same")
+    func typedNames() {
+        for name in Self.protocolNames {
+            let redactor = Redactor(known: [Secret(name)])
+            let answer: JSON = ["remediation": ["value": [["name": .string(name)]]]]
+            #expect(redactor.redacted(answer) == answer)
+        }
+    }
+
     @Test("long values become their size, and images are described")
     func bulk() {
         var redactor = Redactor()
