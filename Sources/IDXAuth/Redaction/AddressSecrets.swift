@@ -16,6 +16,20 @@ package struct AddressSecrets {
         ranges += secrets.found
     }
 
+    /// What follows the first part of the path of an address.
+    static func path(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+        func isDelimiter(_ byte: UInt8) -> Bool { "/?#".utf8.contains(byte) }
+        let rest = bytes[(colon + 1)...]
+        let path =
+            rest.starts(with: "//".utf8)
+            ? rest.dropFirst(2).firstIndex(where: isDelimiter) : rest.startIndex
+        guard let path, let end = bytes[path...].dropFirst().firstIndex(where: isDelimiter),
+            end + 1 < bytes.count
+        else { return [] }
+        return [end + 1..<bytes.count]
+    }
+
     /// Whether a text has one of the characters that every secret of a URL follows.
     private static func mayContainAny(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101

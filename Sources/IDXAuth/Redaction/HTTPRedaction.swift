@@ -123,10 +123,16 @@ struct HTTPRedaction {
             let places = SecretPlaces(in: tape)
             sent.add(Self.secrets(of: places), typed: false)
             return places.mapped { place in
-                let text = place.text
-                if place.isProtocolName { return nil }
-                guard !text.isEmpty, place.sort == .harmless || place.sort == .words else {
-                    return text.isEmpty ? nil : Secret.mark
+                guard !place.bytes.isEmpty, !place.isProtocolName else { return nil }
+                var text = place.text
+                switch place.sort {
+                case .harmless, .words: break
+                case .setup:
+                    text =
+                        TextMatcher().replacing(in: place.bytes, and: place.addresses) { _ in
+                            Secret.mark
+                        } ?? text
+                case .secret, .personal, .unknown: return Secret.mark
                 }
                 let clean =
                     text.contains("://") || DataURI.isDataURI(text) ? Self.address(text) : text

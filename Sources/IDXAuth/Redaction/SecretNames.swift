@@ -24,6 +24,8 @@ package enum SecretNames {
         static let contextual = Traits(rawValue: 2048)
         /// It decides about what is in it.
         static let context = Traits(rawValue: 4096)
+        /// An address whose path has a token of its own, after the first part.
+        static let setup = Traits(rawValue: 16384)
         /// The value is harmless, but the name is not one of the protocol.
         static let metadata: Traits = [.harmless, Traits(rawValue: 8192)]
 
@@ -62,6 +64,7 @@ package enum SecretNames {
         // The addresses of QR codes, and those of mails with a token.
         (.contextual, "value name displayname secret challenge message params"),
         (.context, "request activationdata challengedata activation challenge qrcode rp user"),
+        (.setup, "setupovurl setupnfcurl"),
         (.inPath, "qr tokens welcome resetpassword"), (.harmlessInPath, "password"),
         (.inField, "attestation"),
         (.inQuery, "code state nonce request sig loginhint secret activate"),
@@ -125,7 +128,7 @@ package enum SecretNames {
             .harmless,
             """
             app platform action remediationpath remediationtype challengemethod ports domain \
-            httpsdomain probetimeoutmillis downloadhref setupovurl setupnfcurl orgurl orgname \
+            httpsdomain probetimeoutmillis downloadhref orgurl orgname \
             signinurl url uri host script integrationtype protocol idpappinstanceid \
             issuerid logo logouri buttonlabel customexpiredpasswordname \
             customexpiredpasswordurl browser os timezone zoneinfo locale language scopes \
@@ -245,7 +248,6 @@ package enum SecretNames {
             && (isOrdinary(typed: text)
                 || text.utf8.dropFirst().allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0) })
     }
-}
 
     /// Returns whether a text is a name or a value of the protocol, or a part of one, since it consists of their
     /// words: `webauthn-autofillui`, `phoneNumber`, `MFA_REQUIRED`.
@@ -289,3 +291,4 @@ package enum SecretNames {
         return Set(
             (names + values.split(separator: " ").map(String.init)).flatMap { words(of: $0) ?? [] })
     }()
+}

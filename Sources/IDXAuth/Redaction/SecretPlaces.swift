@@ -3,7 +3,11 @@ package import IDXJSON
 /// The texts of a body, and what each may reveal by its place; found in one pass.
 package struct SecretPlaces: Sendable {
     /// What a text may reveal.
-    package enum Sort: Sendable { case harmless, secret, personal, words, unknown }
+    package enum Sort: Sendable {
+        case harmless, secret, personal, words, unknown
+        /// An address that is harmless up to the first part of its path.
+        case setup
+    }
 
     /// What a text is by itself, wherever it is.
     package enum Look: Sendable {
@@ -57,14 +61,14 @@ package struct SecretPlaces: Sendable {
         /// The text.
         package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// The secrets in the URLs of the text.
-        package var addressSecrets: [String] {
-            addresses.map { String(decoding: bytes[$0], as: UTF8.self) }
-        }
         /// Whether it is a name or a value of the protocol where one belongs. To hide it would tell that a
         /// secret is the same.
         package var isProtocolName: Bool { sort == .harmless && SecretNames.isProtocolName(text) }
 
+        /// The secrets in the URLs of the text.
+        package var addressSecrets: [String] {
+            addresses.map { String(decoding: bytes[$0], as: UTF8.self) }
+        }
     }
 
     /// What is known of a text.
@@ -114,7 +118,11 @@ package struct SecretPlaces: Sendable {
         tape.forEachText(at: sorter.positions) { index, bytes in
             let look = Look(bytes)
             // An image in base64 has slashes, but no names.
-            if look != .data { AddressSecrets.addRanges(in: bytes, to: &addresses) }
+            switch (look, sorts[index]) {
+            case (.data, _): break
+            case (_, .setup): addresses += AddressSecrets.path(of: bytes)
+            default: AddressSecrets.addRanges(in: bytes, to: &addresses)
+            }
             marks.append(
                 Mark(sort: sorts[index], look: look, addresses: UInt32(addresses.count)))
         }
@@ -212,7 +220,7 @@ private struct Sorter: ~Copyable {
             switch here.sort {
             case .secret, .personal: add(position, here.sort)
             case .unknown where tape.nodes[position].length > 3: add(position, .unknown)
-            case .harmless, .words, .unknown: break
+            case .harmless, .words, .setup, .unknown: break
             }
         case .null, .no, .yes, .name: break
         }
@@ -272,6 +280,7 @@ private struct Sorter: ~Copyable {
         if traits.contains(.personal) { return .personal }
         // Everything below a secret is secret, except in a form with a misleading name.
         if here.sort == .secret, !siblings.isForm { return .secret }
+        if traits.contains(.setup) { return .setup }
         return traits.contains(.harmless) ? .harmless : .unknown
     }
 

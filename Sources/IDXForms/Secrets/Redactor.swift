@@ -213,7 +213,7 @@ extension Redactor {
         case .personal: return Mask.masked(clean ?? place.text)
         case .words where place.bytes.contains(UInt8(ascii: "@")):
             return Mask.maskingAddresses(clean ?? place.text)
-        case .harmless, .secret, .unknown, .words: return clean
+        case .harmless, .secret, .setup, .unknown, .words: return clean
         }
     }
 

@@ -471,6 +471,29 @@ struct RedactorTests {
         }
     }
 
+    @Test(
+        "of an address for a setup, what follows the first part of the path is redacted",
+        arguments: [
+            (
+                "https://id.acme.example/setup/1aTOKEN/x?t=1",
+                "https://id.acme.example/setup/‹hidden 13›"
+            ),
+            ("https://id.acme.example/setup?t=1&u=2", "https://id.acme.example/setup?‹hidden 7›"),
+            (
+                "com-okta-authenticator:/actions/enroll?n=1",
+                "com-okta-authenticator:/actions/‹hidden 10›"
+            ),
+            ("https://id.acme.example/setup", "https://id.acme.example/setup"),
+            ("https://id.acme.example", "https://id.acme.example"), ("setup.html", "setup.html"),
+            ("okta-verify:", "okta-verify:"),
+        ])
+    func setupAddresses(address: String, shown: String) {
+        for name in ["setupOVUrl", "setupNfcUrl"] {
+            let answer = JSON.object([name: .string(address)])
+            #expect(redacted(answer)[name]?.string == shown)
+        }
+    }
+
     @Test("long values become their size, and images are described")
     func bulk() {
         var redactor = Redactor()
