@@ -107,11 +107,10 @@ extension AuthnMapper {
     /// The end: a session token, a page that a browser opens, or after a recovery a sign-in that is still to
     /// be done. A sign-in without any of them would only be repeated.
     mutating func finish(_ transaction: AuthnTransaction) {
+        let page = take(links.all.first { !$0.isCall && $0.type == nil })
+        success = page?.href
         if transaction.sessionToken != nil { return }
-        if let page = links.all.first(where: { !$0.isCall && $0.type == nil }) {
-            success = page.href
-            return forms.append(.link("success-redirect", page))
-        }
+        if let page { return forms.append(.link("success-redirect", page)) }
         guard let recovery = transaction.recoveryType else {
             return say(ClassicPhrase.noSessionToken, nil, .error)
         }

@@ -151,10 +151,18 @@ extension AuthnMapper {
 
     /// A form or link for every link of the transaction that no form uses yet.
     private mutating func mapOtherLinks() {
-        guard let transaction, transaction.step != .success else { return }
+        guard let transaction else { return }
         explain(transaction)
         for link in links.all where !used.contains(link.path) {
-            switch link.relation.lowercased() {
+            let relation = link.relation.lowercased()
+            // Nothing goes on from a success but its page.
+            if transaction.step == .success {
+                if !["cancel", "prev"].contains(relation) {
+                    report(.unknownMember, at: link.path)
+                }
+                continue
+            }
+            switch relation {
             case _ where !link.isCall: addForm(for: link)
             case "cancel", "prev": continue
             case "skip": forms.append(.form("skip", address(link)))

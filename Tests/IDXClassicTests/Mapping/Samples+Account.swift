@@ -124,6 +124,15 @@ extension Samples {
                 "_embedded": ["user": ["id": "00u1", "profile": ["login": "mary@acme.example"]]],
             ]),
         Sample(
+            "success-with-page",
+            [
+                "status": "SUCCESS", "sessionToken": "20111invented",
+                "_links": [
+                    "next": Sample.page("/login/redirect?stateToken=00tx", name: "original"),
+                    "help": Sample.page("/help", name: "help"),
+                ],
+            ]),
+        Sample(
             "success-step-up",
             [
                 "status": "SUCCESS", "type": "SESSION_STEP_UP",
