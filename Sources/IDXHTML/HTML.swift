@@ -1,3 +1,4 @@
+import IDXAuth
 package import IDXForms
 
 /// HTML whose markup comes from literals alone: every interpolated value is escaped.
@@ -94,9 +95,8 @@ extension HTML {
         return "<a href=\"\(address)\" rel=\"noreferrer\">\(label)</a>"
     }
 
-    /// Whether an address is one of HTTP.
+    /// Whether an address is one of the web that all parsers read alike.
     static func isWebPage(_ address: DisplayText) -> Bool {
-        let address = address.lowercased()
-        return address.hasPrefix("https://") || address.hasPrefix("http://")
+        (try? WebAddress(address.text)) != nil
     }
 }

@@ -23,6 +23,7 @@ import Testing
     @Test(arguments: [
         ("https://acme.example/terms?a=1&b=2", true), ("http://127.0.0.1:8400/", true),
         ("javascript:alert(1)", false), ("JavaScript:alert(1)", false), ("data:text/html,x", false),
+        ("http://acme.example/", false), ("https://acme.example@evil.example/", false),
         ("oktaverify://setup", false), ("//acme.example", false), ("", false),
     ])
     func `only the address of a web page becomes a link`(address: String, isLink: Bool) throws {

@@ -40,7 +40,9 @@ extension FactBuilder {
     private func qrCode(_ data: ContextualData) -> Screen.Fact? {
         guard let href = data.qrCode?.href?.revealed else { return nil }
         guard DataURI.isDataURI(href) else {
-            return Self.link("qrcode", FactPhrase.open.text, href)
+            // It may hold a secret, so it is shown only where it can be opened.
+            return Sanitizer.link(href) == nil
+                ? nil : Self.link("qrcode", FactPhrase.open.text, href)
         }
         // A damaged data URI still holds a secret, so never show it as a link.
         guard let uri = DataURI(href), uri.mediaType?.lowercased() == "image/png",

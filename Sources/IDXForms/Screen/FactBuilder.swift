@@ -58,8 +58,10 @@ struct FactBuilder {
     static func link(
         _ name: String, _ label: @autoclosure () -> DisplayText, _ address: String?
     ) -> Screen.Fact? {
-        guard let clean = address.map(Sanitizer.address), !clean.isEmpty else { return nil }
-        return Screen.Fact(name: name, label: label(), content: .link(clean))
+        guard let address, !address.isEmpty else { return nil }
+        let link = Sanitizer.link(address).map { Screen.Fact.Content.link($0) }
+        return Screen.Fact(
+            name: name, label: label(), content: link ?? .text(Sanitizer.refusedAddress(address)))
     }
 }
 

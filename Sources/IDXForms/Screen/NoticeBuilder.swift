@@ -65,16 +65,19 @@ struct NoticeBuilder {
         let html = HTMLText.split(message.text)
         let text = Sanitizer.line(dated(html.text, message.params), limit: 1000)
         let fallback = message.deviceRemediation?.fallback
-        let inText = html.links.map { link(to: $0.address, Sanitizer.line($0.label, limit: 100)) }
-        let beside = message.links.map { link(to: $0.href, $0.label.map(label) ?? "") }
+        var pages: [(address: String, label: DisplayText)] = html.links.map {
+            ($0.address, Self.label($0.label))
+        }
+        pages += message.links.map { ($0.href, $0.label.map(Self.label) ?? "") }
+        if let fallback, let page = page(fallback) { pages.append(page) }
+        var seen: Set<String> = []
+        pages = pages.filter { !$0.address.isEmpty && seen.insert($0.address).inserted }
         let key = message.key.map { Sanitizer.line($0, limit: 200) }
-        var seen: Set<DisplayText> = []
         return Screen.Notice(
             severity: severity, text: text.isEmpty ? key ?? "" : text, key: key?.text,
-            links: (inText + beside + [fallback.flatMap(link)].compactMap(\.self)).filter {
-                !$0.url.isEmpty && seen.insert($0.url).inserted
-            },
-            items: [fallback.flatMap(instead)].compactMap(\.self))
+            links: pages.compactMap { link(to: $0.address, $0.label) },
+            items: pages.compactMap { refusedLink(to: $0.address, $0.label) }
+                + [fallback.flatMap(instead)].compactMap(\.self))
     }
 
     /// A text with dates in place of the times that some servers put into it as milliseconds since 1970.
@@ -88,15 +91,25 @@ struct NoticeBuilder {
         }
     }
 
-    private static func link(to address: String, _ label: DisplayText) -> Screen.Notice.Link {
-        let url = Sanitizer.address(address)
-        return .init(label: label == url ? "" : label, url: url)
+    private static func link(
+        to address: String, _ label: DisplayText
+    ) -> Screen.Notice.Link? {
+        Sanitizer.link(address).map { .init(label: label == $0 ? "" : label, url: $0) }
+    }
+
+    /// The text in place of a link that must not be one.
+    private static func refusedLink(to address: String, _ label: DisplayText) -> Screen.Notice? {
+        guard Sanitizer.link(address) == nil else { return nil }
+        let words = ScreenLine.labeled(label, Sanitizer.refusedAddress(address))
+        return .init(severity: .info, text: words)
     }
 
     private static func label(_ text: String) -> DisplayText { Sanitizer.line(text, limit: 100) }
 
     /// The address that helps if the app of the device does not answer.
-    private static func link(_ fallback: DeviceRemediation.Fallback) -> Screen.Notice.Link? {
+    private static func page(
+        _ fallback: DeviceRemediation.Fallback
+    ) -> (address: String, label: DisplayText)? {
         // An address without a scheme is one of the org's own pages.
         guard let href = fallback.href, href.contains(":") else { return nil }
         let label: DisplayText =
@@ -105,7 +118,7 @@ struct NoticeBuilder {
             case .download: FactPhrase.download.text
             default: FactPhrase.readMore.text
             }
-        return link(to: href, label)
+        return (href, label)
     }
 
     /// The text to show where the app of the device does not answer.

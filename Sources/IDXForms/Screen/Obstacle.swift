@@ -45,6 +45,8 @@ enum Obstacle: Sendable, Hashable {
     case browserOutcome
     /// A sign-in at another identity provider, after which the browser does not come back.
     case otherSession
+    /// A page whose address could lead elsewhere than it seems, or without encryption.
+    case unsafeAddress(DisplayText)
     /// The form has more fields and options than fit a dialogue.
     case tooLong
 }
@@ -69,6 +71,8 @@ extension Obstacle {
                 obstacle
             } else if remediation.isForBrowser, !remediation.isLink {
                 .browserForm
+            } else if let page = remediation.page, Sanitizer.link(page) == nil {
+                .unsafeAddress(Sanitizer.refusedAddress(page))
             } else {
                 fields.lazy.compactMap { Self.hidden(in: $0, authenticator, captcha) }.first
             }
@@ -166,7 +170,11 @@ extension Wording {
     /// Why something is not possible; follows a name: "not possible in a terminal: …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
-        if case .captcha(let provider) = obstacle { arguments["name"] = .text(provider) }
+        switch obstacle {
+        case .captcha(let provider): arguments["name"] = .text(provider)
+        case .unsafeAddress(let address): arguments["address"] = .text(address)
+        default: break
+        }
         return switch obstacle == .passkey ? surface.known : surface {
         case .page: phrases(of: obstacle).page.text(arguments)
         case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
@@ -197,6 +205,7 @@ extension Wording {
         case .browserForm: (.browserForm, .browserForm)
         case .browserOutcome: (.browserOutcome, .browserOutcome)
         case .otherSession: (.otherSession, .otherSession)
+        case .unsafeAddress: (.unsafeAddress, .unsafeAddress)
         case .tooLong: (.tooLong, .tooLong)
         }
     }

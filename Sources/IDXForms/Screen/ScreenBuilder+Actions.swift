@@ -30,11 +30,16 @@ extension ScreenBuilder {
     /// nothing before the org waits for the app.
     private func openers(_ plan: Plan) -> [Screen.Action] {
         guard plan.wait != nil else { return [] }
-        var seen: Set<DisplayText> = []
-        return appAddresses.filter { seen.insert($0).inserted }.enumerated().map { index, link in
+        var seen: Set<String> = []
+        return appAddresses.filter { seen.insert($0).inserted }.enumerated().map { index, address in
+            let link = Sanitizer.link(address)
             var action = Screen.Action(
                 id: .init(rawValue: index == 0 ? "open-app" : "open-app#\(index + 1)"),
-                purpose: .open, label: DevicePhrase.openOktaVerify.text, link: link)
+                purpose: .open, label: DevicePhrase.openOktaVerify.text, link: link,
+                obstacle: link == nil
+                    ? Wording.obstacle(
+                        .unsafeAddress(Sanitizer.refusedAddress(address)), on: surface)
+                    : nil)
             action.isOneWay = true
             return action
         }
@@ -47,7 +52,7 @@ extension ScreenBuilder {
     }
 
     /// The addresses that open Okta Verify: to answer a challenge, to set it up, to read a card.
-    var appAddresses: [DisplayText] {
+    var appAddresses: [String] {
         let data = current?.contextualData
         return [
             deviceChallenge?.opensApp == true
@@ -55,7 +60,7 @@ extension ScreenBuilder {
             data?.sameDevice?.setupOVUrl,
             data?.deviceBootstrap?.setupOVUrl,
             data?.setupNfcUrl.flatMap { $0.hasPrefix("https:") ? nil : $0 },
-        ].compactMap { $0.map(Sanitizer.address) }.filter { !$0.isEmpty }
+        ].compactMap(\.self).filter { !$0.isEmpty }
     }
 
     /// Whether to show it. Of the hidden ones, the first that signs in with a passkey is enough.
@@ -125,12 +130,15 @@ extension ScreenBuilder {
     }
 
     private func link(of remediation: Remediation) -> DisplayText? {
+        remediation.page.flatMap(Sanitizer.link)
+    }
+}
+
+extension Remediation {
+    /// The address of the page that it leads to, if it does.
+    var page: String? {
         // A password that is managed elsewhere is changed there.
-        if let page = remediation.externalPasswordChange?.href {
-            return Sanitizer.address(page)
-        }
-        guard remediation.isLink else { return nil }
-        return remediation.href.map(Sanitizer.address)
+        externalPasswordChange?.href ?? (isLink ? href : nil)
     }
 }
 

@@ -176,6 +176,27 @@ extension Sanitizer {
         return DisplayText(filtered: Substring(String(safe)))
     }
 
+    /// The address of a link that may be opened or drawn as one: of a web page, of mail, or of an authenticator app.
+    ///
+    /// - Returns: The address as it is; nil for one that parsers could read differently, that is not https, or
+    ///   that would have to be changed to be shown.
+    static func link(_ text: String) -> DisplayText? {
+        guard text.utf8.count <= 16_384, text.isVisibleASCII else { return nil }
+        let scheme = text.prefix { $0 != ":" }.lowercased()
+        let isApp = appSchemes.contains(scheme) && scheme.utf8.count < text.utf8.count
+        return isApp || (try? WebAddress(text)) != nil ? DisplayText(filtered: text[...]) : nil
+    }
+
+    /// The schemes of mail and of authenticator apps.
+    private static let appSchemes: Set<String> = [
+        "com-okta-authenticator", "oktaverify", "okta-verify", "otpauth", "mailto",
+    ]
+
+    /// An address that is no ``link(_:)``, as text that passes for no other address: `https://\u0430cme.example`.
+    static func refusedAddress(_ text: String) -> DisplayText {
+        line(escapedJSON(String(text.prefix(4 * lineLimit)), ascii: true).text)
+    }
+
     /// JSON text in which unsafe characters are escaped: `\u202e`.
     ///
     /// Unlike ``line(_:limit:)`` it loses nothing: parsing the result gives the original values.

@@ -1,7 +1,7 @@
 /// Why something is not possible in a terminal. Follows a name: "Passkey: …".
 enum ObstaclePhrase: String, Phrase {
     case passkey, duoFrame, captcha, fastPass, nearField, appleExtension, sameDevice
-    case webPage, browserForm, browserOutcome, otherSession, tooLong
+    case webPage, browserForm, browserOutcome, otherSession, unsafeAddress, tooLong
 
     var texts: PhraseTexts { Self.notPossible.followed(by: words) }
 
@@ -104,6 +104,14 @@ enum ObstaclePhrase: String, Phrase {
                 es: "termina en un navegador y no vuelve aquí",
                 pt: "termina em um navegador e não volta para cá",
                 ja: "ブラウザーで終わり、ここには戻りません")
+        case .unsafeAddress:
+            .sentence(
+                en: "its address is not safe to open: {address}",
+                de: "Die Adresse lässt sich nicht sicher öffnen: {address}",
+                fr: "son adresse ne peut pas être ouverte sans risque : {address}",
+                es: "no es seguro abrir su dirección: {address}",
+                pt: "não é seguro abrir o endereço: {address}",
+                ja: "アドレスを安全に開けません: {address}")
         case .tooLong:
             .sentence(
                 en: """

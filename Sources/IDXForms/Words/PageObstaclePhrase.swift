@@ -1,6 +1,7 @@
 /// Why something is not possible on a page without scripts. Follows a name: "Passkey: …".
 enum PageObstaclePhrase: String, Phrase {
-    case nearField, appleExtension, sameDevice, otherSession, tooLong, passkey, duoFrame
+    case nearField, appleExtension, sameDevice, otherSession, unsafeAddress, tooLong, passkey,
+        duoFrame
     case captcha, fastPass, webPage, browserForm, browserOutcome
 
     var texts: PhraseTexts { Self.notPossible.followed(by: words) }
@@ -20,6 +21,7 @@ enum PageObstaclePhrase: String, Phrase {
         case .appleExtension: ObstaclePhrase.appleExtension.words
         case .sameDevice: ObstaclePhrase.sameDevice.words
         case .otherSession: ObstaclePhrase.otherSession.words
+        case .unsafeAddress: ObstaclePhrase.unsafeAddress.words
         case .tooLong: ObstaclePhrase.tooLong.words
         case .passkey:
             .sentence(

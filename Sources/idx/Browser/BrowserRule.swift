@@ -1,3 +1,5 @@
+import IDXAuth
+
 /// Whether to open a link, and with which command.
 enum BrowserRule: Sendable, Hashable {
     /// Open it with the first of these commands that can be started. Their `%s` is the URL; without one, it is
@@ -11,11 +13,11 @@ enum BrowserRule: Sendable, Hashable {
         if case .open = self { true } else { false }
     }
 
-    /// Opens a web address, if the rule says so.
+    /// Opens a web address that all parsers read alike, if the rule says so.
     ///
     /// If the command cannot be started, the address is on screen already.
     func launch(_ link: String) {
-        guard link.hasPrefix("https://") || link.hasPrefix("http://") else { return }
+        guard (try? WebAddress(link)) != nil else { return }
         start(with: link)
     }
 

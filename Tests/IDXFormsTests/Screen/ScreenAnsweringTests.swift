@@ -355,4 +355,65 @@ struct ScreenAnsweringTests {
                 "Get the app other true",
             ])
     }
+
+    /// Addresses that parsers read differently, that are not https, or that change when they are shown, and
+    /// how they are shown.
+    private static let unsafe = [
+        ("https://\u{430}cme.okta.com/sso", #"https://\u0430cme.okta.com/sso"#),
+        ("https://acme.okta.com@evil.example/", "https://acme.okta.com@evil.example/"),
+        ("http://evil.example/", "http://evil.example/"),
+        ("https://a\u{202E}b.example/", #"https://a\u202eb.example/"#),
+        ("https://acme.example/\u{200B}x", #"https://acme.example/\u200bx"#),
+        ("https://acme.example\\@evil.example/", #"https://acme.example\@evil.example/"#),
+        ("javascript:alert(1)", "javascript:alert(1)"),
+        ("file:///etc/passwd", "file:///etc/passwd"),
+        ("data:text/html,x", "data:text/html,x"), ("//evil.example/x", "//evil.example/x"),
+    ]
+
+    @Test(
+        "a link that is not safe to open is not offered, and the screen says so", arguments: unsafe)
+    func unsafeLinks(address: String, shown: String) throws {
+        let link: JSON = ["name": "redirect-idp", "href": .string(address), "method": "GET"]
+        let identify = form("identify", [["name": "identifier", "required": true]])
+        let reason =
+            "not possible in a terminal: its address is not safe to open: " + shown
+        let action = try #require(try screen([identify, link]).actions.first)
+        #expect(action.link == nil && action.obstacle?.text == reason)
+        #expect(
+            try screen([link]).kind
+                == .notPossible(reason: "Continue elsewhere: \(reason)"))
+    }
+
+    @Test("what is not safe to open is no link in facts and messages either", arguments: unsafe)
+    func unsafeAddresses(address: String, shown: String) throws {
+        let response: JSON = [
+            "version": "1.0.0",
+            "app": ["type": "object", "value": ["termsOfService": ["href": .string(address)]]],
+            "messages": [
+                "value": [
+                    ["message": "See", "links": [["label": "Help", "url": .string(address)]]]
+                ]
+            ],
+            "remediation": ["value": [form("consent", [["name": "consent", "type": "boolean"]])]],
+        ]
+        let screen = Screen(try Response(parsing: response.bytes()), host: "id.acme.example")
+        let terms = try #require(screen.facts.first { $0.name == "termsOfService" })
+        #expect(terms.content == .text(Sanitizer.document(shown)))
+        let notice = try #require(screen.notices.first)
+        #expect(notice.links.isEmpty && notice.items.map(\.text.text) == ["Help: \(shown)"])
+    }
+
+    @Test("addresses of the web, of this machine, of mail and of Okta Verify are links")
+    func safeLinks() {
+        for address in [
+            "https://acme.okta.com/terms?a=b#c", "https://xn--cme-7cd.okta.com/",
+            "http://127.0.0.1:8080/x", "http://localhost/", "mailto:help@acme.example",
+            "com-okta-authenticator:/deviceChallenge?challengeRequest=abc", "okta-verify://x",
+        ] {
+            #expect(Sanitizer.link(address)?.text == address)
+        }
+        for address in ["", "mailto", "https://", "https:/acme.example"] {
+            #expect(Sanitizer.link(address) == nil)
+        }
+    }
 }
