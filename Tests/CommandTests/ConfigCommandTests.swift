@@ -173,10 +173,25 @@ struct ConfigCommandTests {
         let removed = try await profile("remove", "acme")
         await place.org.stop()
         #expect(
-            removed.err == "The profile \"acme\" is removed. Its tokens were revoked.\n")
+            removed.err == """
+                The profile "acme" is removed. Its tokens were revoked.
+                "default" is used unless --profile names another.
+
+                """)
         #expect(place.org.requests.contains { $0.target.hasSuffix("/v1/revoke") })
         #expect(place.scratch.read(".config/idx/config") == "")
         #expect(try await place.idx("status").code == 3)
+    }
+
+    @Test("the profile in use stays in use under its new name, also the one that nobody chose")
+    func renamed() async throws {
+        let place = try await Place()
+        #expect(try await place.run("--answers", "answers.json").code == 0)
+        let run = try await Program.run(
+            ["profile", "rename", "default", "work"], folder: place.scratch)
+        #expect(run.err == "The profile \"default\" is called \"work\" now.\n")
+        #expect(try await place.idx("status").out.hasSuffix("  profile        work\n"))
+        await place.org.stop()
     }
 
     @Test("says in a terminal that removing a profile revokes its tokens, which may take long")

@@ -70,13 +70,24 @@ struct ProfileCommand: Sendable {
     }
 
     private func use(_ name: String) throws {
-        try environment.changeProfiles { file throws(Failure) in
-            if name == Settings.standardProfile {
-                file.unset("profile", in: "")
-            } else {
-                try file.set("profile", to: name, in: "")
-            }
+        try environment.changeProfiles { file throws(Failure) in try choose(name, in: &file) }
+        sayUsed(name)
+    }
+
+    private func choose(_ name: String, in file: inout ProfileText) throws(Failure) {
+        if name == Settings.standardProfile {
+            file.unset("profile", in: "")
+        } else {
+            try file.set("profile", to: name, in: "")
         }
+    }
+
+    /// Whether commands use the profile, as the file has it.
+    private func isChosen(_ name: String, in file: ProfileText) -> Bool {
+        (file.value(of: "profile", in: "") ?? Settings.standardProfile) == name
+    }
+
+    private func sayUsed(_ name: String) {
         say("\"\(visible(name))\" is used unless --profile names another.")
         if let other = environment.variable("IDX_PROFILE"), !other.isEmpty, other != name {
             say("The variable IDX_PROFILE is set to \"\(visible(other))\" and wins over it.")
@@ -89,9 +100,9 @@ struct ProfileCommand: Sendable {
             throw Failure(.usage, "There is a profile \"\(visible(other))\" already.")
         }
         try environment.changeProfiles { file throws(Failure) in
-            let isCurrent = file.value(of: "profile", in: "") == name
+            let isCurrent = isChosen(name, in: file)
             file.rename(name, to: other)
-            if isCurrent { try file.set("profile", to: other, in: "") }
+            if isCurrent { try choose(other, in: &file) }
         }
         let store = try StoredTokens(settings, streams).store()
         for credential in try store.find(where: { $0.tags["profile"] == name }) {
@@ -108,14 +119,16 @@ struct ProfileCommand: Sendable {
         let ids = try tokens.store().ids { $0.tags["profile"] == name }
         if !ids.isEmpty, streams.messages.isTerminal { say("Revoking the tokens") }
         let unrevoked = try await tokens.end(ids)
-        try environment.changeProfiles { file in
-            let isCurrent = file.value(of: "profile", in: "") == name
+        var isCurrent = false
+        try environment.changeProfiles { file throws(Failure) in
+            isCurrent = isChosen(name, in: file)
             file.remove(name)
-            if isCurrent { file.unset("profile", in: "") }
+            if isCurrent { try choose(Settings.standardProfile, in: &file) }
         }
         let isRevoked = !ids.isEmpty && unrevoked.isEmpty
         let signedOut: DisplayText = isRevoked ? " Its tokens were revoked." : ""
         say("The profile \"\(visible(name))\" is removed.\(signedOut)")
+        if isCurrent, name != Settings.standardProfile { sayUsed(Settings.standardProfile) }
         for ended in unrevoked {
             tokens.sayUnrevoked(ended.who, ended.failure ?? "")
         }
