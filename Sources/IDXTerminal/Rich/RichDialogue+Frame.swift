@@ -68,12 +68,7 @@ extension RichDialogue {
 
     /// The response to the last key.
     private func messageRows(_ size: TerminalSize) -> [Frame.Row] {
-        var rows = remarks.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
-        if !rows.isEmpty, !control.isEmpty {
-            rows[0].line.control = control
-            rows[0].priority = .needed
-        }
-        return rows
+        remarks.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
     }
 
     var hasCode: Bool { qr.form == .auto && screen.hasCode }

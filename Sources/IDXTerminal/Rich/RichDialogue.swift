@@ -18,8 +18,8 @@ struct RichDialogue: Sendable {
     var menu: Picker?
     /// Messages about the last key, shown until the next one.
     var remarks: [ScreenLine] = []
-    /// A control sequence to send with the messages.
-    private(set) var control: TerminalOutput = ""
+    /// A control sequence to send once. No part of a row, because a layout may drop rows.
+    private var control: TerminalOutput = ""
     private(set) var ticks = 0
     private var above: [Line] = []
     /// Whether nothing was printed to set the frame apart, which then starts with an empty row.
@@ -117,7 +117,13 @@ struct RichDialogue: Sendable {
         }
     }
 
-    mutating func forgetRemarks() { (remarks, control) = ([], "") }
+    mutating func forgetRemarks() { remarks = [] }
+
+    /// Removes and returns the control sequence to send before the next frame.
+    mutating func takeControl() -> TerminalOutput {
+        defer { control = "" }
+        return control
+    }
 
     mutating func warn(_ words: DisplayText?) {
         if let words { remarks.append(.message(.warning, words)) }

@@ -168,7 +168,7 @@ public struct RichPrompter: Prompter {
         let frame = dialogue.frame(size: size, now: now)
         let above = dialogue.takeAbove()
         terminal.keep(above)
-        let bytes = painter.paint(frame, above: above, size: size)
+        let bytes = dialogue.takeControl() + painter.paint(frame, above: above, size: size)
         var (masked, masker) = (dialogue, painter)
         var mask: TerminalOutput = ""
         if dialogue.form.isRevealed {

@@ -26,7 +26,7 @@ struct Line: Sendable, Hashable {
     var spans: [Span]
     /// The target if the whole text is a hyperlink, for terminals that support them.
     var link: DisplayText?
-    /// A control sequence to send before the text: an image, a text to copy.
+    /// A control sequence to send before the text: an image. Only for permanent lines: a frame drops rows.
     var control: TerminalOutput = ""
 
     init(_ spans: [Span] = [], link: DisplayText? = nil) {
@@ -76,7 +76,6 @@ struct Line: Sendable, Hashable {
     func clipped(to columns: Int) -> Line {
         var left = columns
         var kept = Line(link: link)
-        kept.control = control
         for span in spans where left > 0 {
             let text = DisplayWidth.prefix(span.text, columns: left)
             kept.spans.append(Span(text, span.role))

@@ -75,7 +75,9 @@ struct RichStory {
     @discardableResult
     mutating func paint() -> Int {
         let frame = dialogue.frame(size: size, now: now)
-        let bytes = painter.paint(frame, above: dialogue.takeAbove(), size: size)
+        let bytes =
+            dialogue.takeControl()
+            + painter.paint(frame, above: dialogue.takeAbove(), size: size)
         screen.feed(bytes.text.utf8)
         return bytes.text.utf8.count
     }
