@@ -241,16 +241,19 @@ extension Question.TextRules {
         switch format {
         case .plain, .number: text.trimmed
         case .list: Question.items(of: text).joined(separator: ", ")
-        case .code: Self.code(text)
+        case .code: code(text)
         case .userCode: Self.userCode(text)
         case .phone: Self.phone(text)
         }
     }
 
-    /// Without blanks and dashes if there are only digits besides: others may be part of the code.
-    private static func code(_ text: String) -> String {
-        let digits = text.filter { !$0.isWhitespace && $0 != "-" }
-        return digits.allSatisfy { $0.isASCII && $0.isNumber } ? digits : text.trimmed
+    /// Without blanks and dashes if there are only digits besides, and without blanks if it is too long with
+    /// them: others may be part of the code.
+    private func code(_ text: String) -> String {
+        let bare = text.filter { !$0.isWhitespace }
+        let digits = bare.filter { $0 != "-" }
+        if digits.allSatisfy({ $0.isASCII && $0.isNumber }) { return digits }
+        return text.trimmed.count > maxLength ?? .max ? bare : text.trimmed
     }
 
     private static func userCode(_ text: String) -> String {

@@ -18,7 +18,7 @@ struct FieldProblem: Sendable, Hashable {
         case .wrongType: .error("E0000020", "'\(path)' has the wrong JSON type.", .string(path))
         case .changed: .error("E0000020", "'\(path)' must come back unchanged.", .string(path))
         case .notOffered: .error("E0000020", "'\(path)' is not one of the options.", .string(path))
-        case .tooLong: .error("E0000020", "'\(path)' is too long.", .string(path))
+        case .tooLong: .error("E0000020", "This is too long.", .string(path))
         }
     }
 }
