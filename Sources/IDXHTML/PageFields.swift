@@ -43,7 +43,13 @@ struct PageFields {
         case .choice(let choices) where choices.count > 7 && choices.allSatisfy(\.isPlain):
             return list(control, choices)
         case .choice(let choices):
-            return options(control, choices.map { choice(control, $0, type: "radio") })
+            let none = option(
+                control, type: "radio", value: "", label: FormPhrase.noAnswer.text,
+                isChecked: question.initial == nil)
+            return options(
+                control,
+                (question.isRequired ? [] : [none])
+                    + choices.map { choice(control, $0, type: "radio") })
         case .several(let choices):
             return options(control, choices.map { choice(control, $0, type: "checkbox") })
         }
@@ -194,7 +200,7 @@ extension PageFields {
         return """
             <div class="field">
             \(label(control))\(notices(control))<select\(attributes(control))>
-            <option value="">\(FormPhrase.chooseOne.text)</option>
+            <option value="">\((question.isRequired ? FormPhrase.chooseOne : .noAnswer).text)</option>
             \(options)</select>
             </div>
 

@@ -223,6 +223,30 @@ enum Sample {
                 text("authenticator.extension", "Extension", isRequired: false),
             ]), actions: [cancel])
 
+    /// The number was rejected, and the org forgot how to send the code.
+    static let phoneRejected: Screen = {
+        var screen = phone
+        screen.main?.questions[1].initial = .text("555")
+        screen.main?.questions[1].notices = [
+            .init(severity: .error, text: "We cannot reach this phone number.")
+        ]
+        return screen
+    }()
+
+    static let diet = Screen(
+        step: "enroll-profile", kind: .form, title: "Create an account", host: host,
+        main: action(
+            "enroll-profile", .answer, "Sign up",
+            questions: [
+                Question(
+                    id: path("userProfile.diet"), label: "Diet", isRequired: false,
+                    kind: .choice([
+                        Choice(id: 0, label: "Vegan", keys: ["vegan"]),
+                        Choice(id: 1, label: "Vegetarian", keys: ["vegetarian"]),
+                    ])),
+                text("userProfile.email", "Email"),
+            ]), actions: [cancel])
+
     static let consent = Screen(
         step: "consent", kind: .form, title: "acme-app asks for access", host: host,
         account: "jay@example.com",
@@ -341,6 +365,6 @@ enum Sample {
         ("security-question", securityQuestion), ("phone", phone), ("consent", consent),
         ("locked", locked), ("setup-key", setupKey), ("several", several),
         ("consent-choice", consentChoice), ("field-errors", fieldErrors),
-        ("code-slots", codeSlots),
+        ("code-slots", codeSlots), ("phone-rejected", phoneRejected), ("diet", diet),
     ]
 }

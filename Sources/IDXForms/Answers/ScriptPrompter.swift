@@ -126,7 +126,9 @@ public final class ScriptPrompter: Prompter {
         _ screen: Screen, _ main: Screen.Action, _ updates: AsyncStream<ScreenUpdate>
     ) async throws -> Decision {
         let form = try await filled(FormAnswers(main), at: screen)
-        let missing = form.questions.first { $0.isRequired && form.value(of: $0) == nil }
+        let missing = form.questions.first {
+            form.lacks($0) && !(form.isInOption($0) && QuestionBuilder.isReach($0.id))
+        }
         guard let missing else { return try submit(main, form.answers, at: screen) }
         // The action outside the sign-in may complete the step.
         if screen.wait != nil, memory.withLock({ $0.hasActed }) {

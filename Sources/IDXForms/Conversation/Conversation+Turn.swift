@@ -140,7 +140,10 @@ extension Conversation {
                 next.screen.repetition = .returned
             }
             await prompter.settle(next.screen.outcome(of: id, at: position.screen))
-            if next.screen.hasErrors { next.screen.returnToForm(id, of: position.screen) }
+            if next.screen.hasErrors {
+                next.screen.returnToForm(id, of: position.screen)
+                next.screen = next.screen.filled(from: answers, at: position.screen)
+            }
             return .step(next)
         } catch let error as StepError {
             return try await recover(from: error, at: position, &memory)

@@ -82,10 +82,14 @@ public final class FlowStepSource: StepSource {
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
     ) async throws -> Response {
         let remediation = try Self.remediation(action, in: step)
-        try rethrowing(
-            as: Self.invalidAnswers, try Screen.apply(answers, to: remediation, in: step))
+        func invalid(_ error: AnswerError) -> StepError {
+            .invalidAnswers(
+                field: error.paths.first?.dotted,
+                reason: Wording.problem(error, with: screen(of: step)[action: action]))
+        }
+        try rethrowing(as: invalid, try Screen.apply(answers, to: remediation, in: step))
         secrets.learn(from: answers)
-        return try await send { () async throws(IDXError) in
+        return try await send(or: invalid) { () async throws(IDXError) in
             if remediation.captcha?.isProofOfWork == true { try await remediation.solveCaptcha() }
             return try await remediation.proceed()
         }
@@ -157,14 +161,13 @@ extension FlowStepSource {
         return remediation
     }
 
-    /// Sanitizes the words, because they quote field names of the server.
-    private static func invalidAnswers(_ error: AnswerError) -> StepError {
-        .invalidAnswers(
-            field: error.paths.first?.dotted, reason: Sanitizer.paragraph(error.description))
-    }
-
+    /// Sends a request; `invalid` words the answers that make none.
     private func send<Value: Sendable>(
-        isFirst: Bool = false, _ work: () async throws(IDXError) -> Value
+        isFirst: Bool = false,
+        or invalid: (AnswerError) -> StepError = {
+            .invalidAnswers(reason: Wording.problem($0, with: nil))
+        },
+        _ work: () async throws(IDXError) -> Value
     ) async throws -> Value {
         state.withLock { $0.sentAt = .now }
         do {
@@ -175,6 +178,7 @@ extension FlowStepSource {
             // A cancelled request still counts as unanswered, so that canceling the transaction
             // stays short.
             if error.reason != .cancelled { state.withLock { $0.sentAt = nil } }
+            if case .answers(let error) = error.reason { throw invalid(error) }
             throw Self.recoverable(error, isFirst: isFirst)
         }
     }
@@ -183,7 +187,6 @@ extension FlowStepSource {
     private static func recoverable(_ error: IDXError, isFirst: Bool) -> any Error {
         switch error.reason {
         case .expired where !isFirst: StepError.expired
-        case .answers(let error): invalidAnswers(error)
         case .rateLimited(let wait):
             StepError.rateLimited(retryAfter: wait, reason: Wording.rateLimited(wait))
         case .cancelled, .ended: CancellationError()

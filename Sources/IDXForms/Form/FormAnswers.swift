@@ -27,6 +27,16 @@ package struct FormAnswers: Sendable, Hashable {
     /// Whether a question was answered since the form was opened, even if left empty.
     package func isAnswered(_ question: Question) -> Bool { touched.contains(question.id) }
 
+    /// Whether a question needs an answer and has none.
+    package func lacks(_ question: Question) -> Bool {
+        question.isRequired && value(of: question) == nil
+    }
+
+    /// Whether a question belongs to an option.
+    func isInOption(_ question: Question) -> Bool {
+        !action.questions.contains { $0.id == question.id }
+    }
+
     /// Answers a question; `nil` leaves it empty.
     mutating func set(_ value: Answer.Value?, of question: Question) {
         let nested = nestedQuestions(of: question)
@@ -105,6 +115,16 @@ extension Question {
     /// Whether no option is available.
     package var isImpossible: Bool {
         isRequired && !(choices ?? []).isEmpty && choices?.allSatisfy { $0.obstacle != nil } == true
+    }
+
+    /// What to do about a missing answer.
+    package var missing: DisplayText {
+        switch kind {
+        case .text, .secret: FormPhrase.required.text
+        case .toggle: FormPhrase.yesOrNo.text
+        case .choice: FormPhrase.chooseOne.text
+        case .several: FormPhrase.markOne.text
+        }
     }
 
     /// Whether the org reported an error in the answer.

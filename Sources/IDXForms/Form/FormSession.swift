@@ -41,8 +41,12 @@ package struct FormSession: Sendable {
         case refused(AnswerReading.Refusal)
         /// The server will probably reject it; giving the same answer again accepts it.
         case doubtful([DisplayText])
-        /// The action is not possible, or not yet.
+        /// An answer that the form needs is missing; its question is the current one now.
+        case missing
+        /// The action is not possible.
         case notPossible(DisplayText)
+        /// The action is not possible yet: see ``FormSession/delay(of:now:)``.
+        case notYet(Screen.Action)
         /// The user made a decision.
         case decided(Decision)
     }
@@ -92,10 +96,17 @@ package struct FormSession: Sendable {
         // In a form, skip text fields that are filled in already, but stop at one with an error.
         case .form:
             focus(
-                on: questions.firstIndex(where: \.isFaulty) ?? againInOption(questions)
+                on: firstToMend(questions) ?? againInOption(questions)
                     ?? questions.firstIndex(where: needsAttention) ?? 0)
         case .lines: focus(on: againInOption(questions) ?? 0)
         case .program: focus(on: 0)
+        }
+    }
+
+    /// The first question with an error, or one before it that lacks its answer.
+    private func firstToMend(_ questions: [Question]) -> Int? {
+        questions.firstIndex(where: \.isFaulty).map { faulty in
+            questions[..<faulty].firstIndex { form?.lacks($0) == true } ?? faulty
         }
     }
 
@@ -104,19 +115,15 @@ package struct FormSession: Sendable {
     private func againInOption(_ questions: [Question]) -> Int? {
         func isRefused(_ question: Question) -> Bool {
             screen.repetition == .returned && (question.isText || question.isSecret)
-                && form?.value(of: question) == nil && isInOption(question)
+                && form?.value(of: question) == nil && form?.isInOption(question) == true
         }
         guard
             let index = questions.firstIndex(where: \.isFaulty)
                 ?? questions.firstIndex(where: isRefused),
-            isInOption(questions[index]),
-            questions[..<index].allSatisfy({ !$0.isRequired || form?.value(of: $0) != nil })
+            form?.isInOption(questions[index]) == true,
+            !questions[..<index].contains(where: { form?.lacks($0) == true })
         else { return nil }
         return index
-    }
-
-    private func isInOption(_ question: Question) -> Bool {
-        form?.action.questions.contains { $0.id == question.id } == false
     }
 
     private var isEnd: Bool {
@@ -252,18 +259,24 @@ extension FormSession {
         let isLast = sends && isLast
         focus(on: index + 1)
         guard let form, isLast || index >= form.questions.count else { return .next }
-        return .decided(.submit(form.action.id, form.answers))
+        return submit(form)
     }
 
     /// Submits, or polls now.
-    package func enter() -> Reaction {
+    package mutating func enter() -> Reaction {
         switch page {
-        case .button, .question:
-            guard let form else { return .next }
-            return .decided(.submit(form.action.id, form.answers))
-        case .waiting: return .decided(.checkNow)
-        case .menu: return .next
+        case .button, .question: form.map { submit($0) } ?? .next
+        case .waiting: .decided(.checkNow)
+        case .menu: .next
         }
+    }
+
+    /// Submits the form. If an answer that it needs is missing, moves to that question instead.
+    private mutating func submit(_ form: FormAnswers) -> Reaction {
+        let missing = form.questions.firstIndex { form.lacks($0) && !$0.isImpossible }
+        guard let missing else { return .decided(.submit(form.action.id, form.answers)) }
+        focus(on: missing)
+        return .missing
     }
 
     /// Opens the menu of other actions.

@@ -84,7 +84,13 @@ struct QuestionBuilder {
 
     /// A yes/no question has a default, so it is required only if the server says so.
     private func isRequired(_ field: Remediation.Form.Field, _ kind: Question.Kind) -> Bool {
-        kind == .toggle ? field.isRequired : field.isExpected
+        kind == .toggle ? field.isRequired : field.isExpected || Self.isReach(field.path)
+    }
+
+    /// Whether it says how to reach the authenticator that was chosen. Okta marks that as optional in lists,
+    /// because only who chooses the authenticator needs it, and asks again for what is left out.
+    static func isReach(_ path: FieldPath) -> Bool {
+        ["methodType", "channel", "phoneNumber"].contains { path.dotted == "authenticator.\($0)" }
     }
 
     private func label(of field: Remediation.Form.Field) -> DisplayText {

@@ -1,3 +1,4 @@
+package import IDXAuth
 import IDXJSON
 
 extension Wording {
@@ -45,6 +46,21 @@ extension Wording {
 }
 
 extension Wording {
+    /// Why answers to an action make no request, by the labels of its questions. People see no paths.
+    package static func problem(
+        _ error: AnswerError, with action: Screen.Action?
+    ) -> DisplayText {
+        let questions = (action?.questions ?? []).flatMap(\.withNested)
+        let labels = error.paths.map { path -> DisplayText in
+            if let question = questions.first(where: { $0.id == path }) { return question.label }
+            guard case .field(let name, _)? = path.components.last else { return "" }
+            return label(ofField: Sanitizer.line(name, limit: 100).text)
+        }
+        let list = all(labels.isEmpty ? [action?.label].compactMap(\.self) : labels)
+        let phrase: FormPhrase = if case .missing = error { .answerFirst } else { .notTaken }
+        return phrase.text(["list": .text(list)])
+    }
+
     /// Why a request cannot be built, naming the field, on one line.
     public static func failure(_ failure: RequestDump.Failure) -> DisplayText {
         let words: DisplayText =

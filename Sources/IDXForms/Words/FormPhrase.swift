@@ -5,7 +5,8 @@ package enum FormPhrase: String, Phrase {
     case required, severalMatch, typeNumbers, typeANumber, typeOne, thisSignIn
     case checkedLater, or, signInEnds, again, typeToFilter, stillNeeds, pressAgain
     case pressAgainToKeep, typeSameAgain, typeSameAgainToKeep
-    case possibleIn, goOn, openBrowser, otherWays, noneIsPossible
+    case possibleIn, inTime, noAnswer, answerFirst, notTaken, goOn, openBrowser, otherWays
+    case noneIsPossible
 
     package var texts: PhraseTexts {
         switch self {
@@ -226,6 +227,27 @@ package enum FormPhrase: String, Phrase {
                 fr: "« {label} » sera possible dans {time}.",
                 es: "«{label}» será posible en {time}.", pt: "“{label}” será possível em {time}.",
                 ja: "「{label}」は{time}後に使えます。")
+        case .inTime:
+            .label(
+                en: "in {time}", de: "in {time}", fr: "dans {time}", es: "en {time}",
+                pt: "em {time}", ja: "{time}後")
+        case .noAnswer:
+            .label(
+                en: "No answer", de: "Keine Angabe", fr: "Sans réponse", es: "Sin respuesta",
+                pt: "Sem resposta", ja: "回答しない")
+        case .answerFirst:
+            .sentence(
+                en: "Answer this first: {list}.", de: "Beantworten Sie zuerst: {list}.",
+                fr: "Répondez d’abord à : {list}.", es: "Responda primero a: {list}.",
+                pt: "Responda primeiro a: {list}.", ja: "先に次の項目に答えてください: {list}。")
+        case .notTaken:
+            .sentence(
+                en: "This form does not take that answer to: {list}.",
+                de: "Dieses Formular nimmt diese Antwort nicht an: {list}.",
+                fr: "Ce formulaire n’accepte pas cette réponse à : {list}.",
+                es: "Este formulario no admite esa respuesta a: {list}.",
+                pt: "Este formulário não aceita essa resposta a: {list}.",
+                ja: "このフォームでは、その回答は使えません: {list}。")
         case .goOn:
             .label(
                 en: "continue", de: "weiter", fr: "continuer", es: "continuar", pt: "continuar",

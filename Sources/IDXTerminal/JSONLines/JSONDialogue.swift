@@ -173,6 +173,11 @@ extension JSONDialogue {
         case .refused(.noOption): return refuse(FormPhrase.noSuchOption.text, field)
         case .refused(let refusal): return refuse(refusal.words, field)
         case .notPossible(let reason): return refuse(reason, field)
+        case .missing:
+            let question = session.question
+            return refuse(question?.missing ?? "", question?.name)
+        // Programs see the delay and decide for themselves.
+        case .notYet: break
         case .doubtful(let reasons):
             let words = Wording.stillNeeds(reasons)
             events.append(JSONEvent.refused([words], field: field, doubtful: true))

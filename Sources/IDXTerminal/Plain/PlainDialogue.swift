@@ -241,6 +241,10 @@ extension PlainDialogue {
         case .confirm: break
         case .mismatch: output.append(FormPhrase.doNotMatch.text)
         case .refused(let refusal): output.append(refusal.words.sentence)
+        case .missing:
+            session.question.map { output.append($0.missing) }
+            introduceQuestion()
+        case .notYet: break
         case .doubtful(let reasons):
             // A new secret has to be repeated first.
             let isSent = session.isLast && session.question?.isNewSecret != true

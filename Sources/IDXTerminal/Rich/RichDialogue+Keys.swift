@@ -19,7 +19,7 @@ extension RichDialogue {
             return outcome(reaction)
         case .button, .waiting:
             switch key {
-            case .enter: return outcome(session.enter())
+            case .enter: return outcome(form.go { $0.enter() })
             case .control("d"): return .endOfInput
             default: return use(key, now, size) ?? .goOn
             }
@@ -36,7 +36,8 @@ extension RichDialogue {
         switch reaction {
         case .decided(let decision): return .decided(decision)
         case .notPossible(let reason): warn(reason)
-        case .next, .confirm, .mismatch, .refused, .doubtful: break
+        case .notYet(let action): early = action
+        case .next, .confirm, .mismatch, .refused, .doubtful, .missing: break
         }
         return .goOn
     }

@@ -18,6 +18,8 @@ struct RichDialogue: Sendable {
     var menu: Picker?
     /// Messages about the last key, shown until the next one.
     var remarks: [ScreenLine] = []
+    /// The action that the last key chose too early.
+    var early: Screen.Action?
     /// A control sequence to send once. No part of a row, because a layout may drop rows.
     private var control: TerminalOutput = ""
     private(set) var ticks = 0

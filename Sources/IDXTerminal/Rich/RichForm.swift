@@ -83,8 +83,18 @@ struct RichForm: Sendable {
         return text
     }
 
+    /// The options in the list. The first of a choice that needs no answer leaves it empty.
+    private static func entries(_ question: Question) -> [Choice] {
+        guard case .choice = question.kind, !question.isRequired else {
+            return question.shownChoices
+        }
+        return [Choice(id: noAnswer, label: FormPhrase.noAnswer.text)] + question.shownChoices
+    }
+
+    private static let noAnswer = Choice.ID(option: -1)
+
     private func makePicker(_ question: Question) -> Picker {
-        let choices = question.shownChoices
+        let choices = Self.entries(question)
         let value = answers?.value(of: question)
         let chosen = choices.indices.filter { Self.isChosen(choices[$0].id, value) }
         return Picker(
@@ -109,7 +119,9 @@ struct RichForm: Sendable {
 extension RichForm {
     /// Applies a key to the focused question. Returns nil if the key has no meaning here.
     mutating func handle(_ key: Key) -> FormSession.Reaction? {
-        guard let question = focused else { return key == .enter ? session.enter() : nil }
+        guard let question = focused else {
+            return key == .enter ? moving { $0.enter() } : nil
+        }
         if let reaction = complete(key) { return reaction }
         switch key {
         case .backTab: return back()
@@ -155,20 +167,34 @@ extension RichForm {
         case .ignored: return nil
         case .handled:
             let isUndecided = key == .enter && picker?.pointer == nil && !question.isImpossible
-            if !question.isImpossible { complaint = isUndecided ? [FormPhrase.chooseOne.text] : [] }
+            if !question.isImpossible { complaint = isUndecided ? [question.missing] : [] }
             return .next
         case .chosen(let index):
-            let choices = question.shownChoices
+            let choices = Self.entries(question)
             guard choices.indices.contains(index) else { return .next }
             guard let marks = picker?.marks else {
-                return go { $0.accept(.choice(choices[index].id)) }
+                let id = choices[index].id
+                return moving { $0.accept(id == Self.noAnswer ? nil : .choice(id)) }
             }
             let chosen = choices.indices.filter(marks.contains).map { choices[$0].id }
-            guard chosen.isEmpty else { return go { $0.accept(.several(chosen)) } }
-            guard question.isRequired else { return go { $0.accept(nil) } }
-            complaint = [FormPhrase.markOne.text]
+            guard chosen.isEmpty, question.isRequired else {
+                return moving { $0.accept(chosen.isEmpty ? nil : .several(chosen)) }
+            }
+            complaint = [question.missing]
             return .next
         }
+    }
+
+    private mutating func moving(
+        _ change: (inout FormSession) -> FormSession.Reaction
+    ) -> FormSession.Reaction {
+        let reaction = go(change)
+        if reaction == .missing { complainOfMissing() }
+        return reaction
+    }
+
+    private mutating func complainOfMissing() {
+        complaint = focused.map { [$0.missing] } ?? []
     }
 
     private mutating func toggle(_ key: Key, _ question: Question) -> FormSession.Reaction? {
@@ -211,10 +237,14 @@ extension RichForm {
             complaint = [(editor.text.isEmpty ? FormPhrase.required : .doesNotMatch).text]
             editor = LineEditor(isExact: true)
         case .refused(let refusal): complaint = [refusal.words]
+        case .missing:
+            refocus()
+            complainOfMissing()
         case .doubtful(let reasons):
             let again: FormPhrase = enterSends ? .pressAgain : .pressAgainToKeep
             complaint = ["\(Wording.stillNeeds(reasons)) \(again.text)"]
         case .notPossible(let reason): complaint = [reason]
+        case .notYet: break
         }
         return reaction
     }

@@ -18,11 +18,8 @@ struct PageStepSource: StepSource {
     func submit(
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Response
     ) async throws -> Response {
-        guard let form = Screen.remediation(for: action, in: step) else {
-            throw StepError.invalidAnswers(reason: HostedPagePhrase.stale.text)
-        }
         do throws(HostedOrg.Unsent) {
-            return try org.send(form, answers, at: step)
+            return try org.send(action, answers, at: step)
         } catch {
             throw StepError.invalidAnswers(reason: error.words)
         }

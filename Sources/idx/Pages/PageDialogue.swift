@@ -69,10 +69,13 @@ extension PageDialogue {
     /// Asks whether what the step waits for has happened, or whether the dialogue went on elsewhere.
     mutating func ask(_ org: HostedOrg) {
         askedAt = org.engine { _, now in now }
-        let poll = screen.wait.flatMap { Screen.remediation(for: $0.action, in: response) }
         do throws(HostedOrg.Unsent) {
             let reply =
-                if let poll { try org.send(poll) } else { try org.introspect(stateToken) }
+                if let wait = screen.wait {
+                    try org.send(wait.action, at: response)
+                } else {
+                    try org.introspect(stateToken)
+                }
             let next = Self.screen(of: reply, org)
             guard next.isSameStep(as: screen) else { return go(to: reply, next, org) }
             // The form that is being filled in stays, with what is wrong with it.
@@ -93,7 +96,8 @@ extension PageDialogue {
         case .decided(.checkNow): if mayAsk(org) { ask(org) }
         case .decided(.submit(let id, let answers)): submit(id, answers, org)
         case .incomplete(let faults, let answers):
-            screen = Self.screen(of: response, org).filled(from: answers).marked(with: faults)
+            screen = Self.screen(of: response, org).filled(from: answers, at: screen)
+                .marked(with: faults)
             token = SecureRandom.token()
         case .notOffered, .decided(.cancel), .decided(.interrupted):
             notice = HostedPagePhrase.stale.text
@@ -103,14 +107,10 @@ extension PageDialogue {
     private mutating func submit(
         _ id: Screen.Action.ID, _ answers: [Answer], _ org: HostedOrg
     ) {
-        guard let form = Screen.remediation(for: id, in: response) else {
-            notice = HostedPagePhrase.stale.text
-            return
-        }
         do throws(HostedOrg.Unsent) {
-            let reply = try org.send(form, answers, at: response)
+            let reply = try org.send(id, answers, at: response)
             let next = Self.screen(of: reply, org)
-            go(to: reply, next.hasErrors ? next.filled(from: answers) : next, org)
+            go(to: reply, next.hasErrors ? next.filled(from: answers, at: screen) : next, org)
         } catch {
             notice = error.words
         }
@@ -154,16 +154,20 @@ extension HostedOrg {
         }
     }
 
-    /// Sends a form, filled in with answers, as `proceed()` would: to this org only.
+    /// Sends the form of an action, filled in with answers, as `proceed()` would: to this org only.
     func send(
-        _ form: Remediation, _ answers: [Answer] = [], at response: Response? = nil
+        _ id: Screen.Action.ID, _ answers: [Answer] = [], at response: Response
     ) throws(Unsent) -> Response {
+        guard let form = Screen.remediation(for: id, in: response) else {
+            throw Unsent(words: HostedPagePhrase.stale.text)
+        }
         let request: RequestPreview
         do throws(AnswerError) {
-            if let response { try Screen.apply(answers, to: form, in: response) }
+            try Screen.apply(answers, to: form, in: response)
             request = try form.request()
         } catch {
-            throw Unsent(words: Sanitizer.paragraph(error.description))
+            let action = screen(of: response, on: .page)[action: id]
+            throw Unsent(words: Wording.problem(error, with: action))
         }
         guard request.method == "POST", request.href.hasPrefix(origin + "/"),
             let body = request.body

@@ -84,3 +84,90 @@ import Testing
         #expect(session.question?.id == .path("credentials"))
     }
 }
+
+@Suite struct `A number that is rejected at a step of its own` {
+    private static let rejected: Screen = {
+        var number = Question(
+            id: .path("authenticator", "phoneNumber"), label: "Phone number", isRequired: true,
+            kind: .text(.init(format: .phone)))
+        number.notices = [.init(severity: .error, text: "We cannot reach this phone number.")]
+        return .form(
+            "authenticator-enrollment-data",
+            Question(
+                id: .path("authenticator", "methodType"), label: "Method", isRequired: true,
+                kind: .choice([
+                    Choice(id: 0, label: "SMS", keys: ["sms"]),
+                    Choice(id: 1, label: "Voice call", keys: ["voice"]),
+                ])),
+            number,
+            Question(
+                id: .path("authenticator", "extension"), label: "Extension", isRequired: false,
+                kind: .text(.init())))
+    }()
+
+    private static let select = Screen.form(
+        "select-authenticator-enroll",
+        Question(
+            id: .path("authenticator"), label: "What do you want to set up?", isRequired: true,
+            kind: .choice([
+                Choice(id: .init(option: 0), label: "Email", keys: ["okta_email", "email"]),
+                Choice(
+                    id: .init(option: 1, method: 0), label: "Phone", detail: "text message",
+                    keys: ["phone_number:sms", "phone_number", "sms"]),
+                Choice(
+                    id: .init(option: 1, method: 1), label: "Phone", detail: "voice call",
+                    keys: ["phone_number:voice", "phone_number", "voice"]),
+            ])))
+
+    @Test func `keeps the method that was chosen with the authenticator, and the other answers`()
+        async throws
+    {
+        let person = ScriptedPerson(
+            .decide(
+                .submit(
+                    .init(rawValue: "select-authenticator-enroll"),
+                    [
+                        Answer(
+                            question: .path("authenticator"),
+                            value: .choice(.init(option: 1, method: 1))),
+                        Answer(
+                            question: .path("authenticator", "phoneNumber"), value: .text("555")),
+                        Answer(question: .path("authenticator", "extension"), value: .text("17")),
+                    ])), .decide(.cancel))
+        _ = try await outcome(ScriptedOrg(Self.select, Self.rejected), person)
+        let questions = try #require(person.screens.last?.main?.questions)
+        #expect(questions.map(\.initial) == [.choice(1), nil, .text("17")])
+    }
+
+    @Test(arguments: [FormSession.Style.form, .lines, .program])
+    func `is not sent before an answer that the org asks for meanwhile`(
+        _ style: FormSession.Style
+    ) throws {
+        var before = Self.rejected
+        before.main?.questions.removeFirst()
+        var session = FormSession(before, now: Date(timeIntervalSince1970: 0), style: style)
+        session.update(Self.rejected)
+        #expect(session.answer(.line("+15551234321"), sends: true) == .next)
+        #expect(session.answer(.line("17"), sends: true) == .missing)
+        #expect(session.question?.label == "Method")
+        #expect(session.answer(.line("sms"), sends: true) == .next)
+        #expect(session.answer(.line("+15551234321"), sends: true) == .next)
+        guard case .decided(.submit(_, let answers)) = session.answer(.line("17")) else {
+            Issue.record("not submitted")
+            return
+        }
+        #expect(answers.map(\.value) == [.choice(0), .text("+15551234321"), .text("17")])
+    }
+
+    @Test func `words a missing answer by its label, not by its path`() {
+        let error = AnswerError.missing([
+            .path("authenticator", "methodType"), .path("authenticator", "phoneNumber"),
+        ])
+        #expect(
+            Wording.problem(error, with: Self.rejected.main)
+                == "Answer this first: Method and Phone number.")
+        #expect(
+            Wording.problem(.fixed(.path("userCode")), with: nil)
+                == "This form does not take that answer to: Device code.")
+    }
+}

@@ -95,6 +95,12 @@ struct RichDialogueTests {
         Walk(
             name: "phone", screen: Sample.phone,
             typed: ["\n", "912", "\n", "\u{15}+47 912 34 567\n", "\n"]),
+        Walk(
+            name: "phone-rejected", screen: Sample.phoneRejected,
+            typed: ["\n", "\u{15}+47 912 34 567", "\n", "\n"]),
+        Walk(
+            name: "no-answer", screen: Sample.diet,
+            typed: ["\n", "\u{1B}[Z", down, up, "\n", "jay@example.com\n"]),
         Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "y", "\n"]),
         Walk(name: "consent-choice", screen: Sample.consentChoice, typed: ["\n", down, "\n"]),
         Walk(
