@@ -259,13 +259,11 @@ extension Screen {
         let asked = (earlier[action: action]?.questions ?? []).flatMap(\.withNested)
         let named = (main?.questions ?? []).flatMap(\.withNested).filter(\.isFaulty).map(\.id)
         let faulty = Set(asked.map(\.id)).intersection(named)
-        // What is wrong at another step need not be the answers to this one.
-        if faulty.isEmpty, kind != .terminal(isError: true), self[action: action] == nil {
-            return .unknown
-        }
+        guard faulty.isEmpty else { return .refused(faulty) }
+        // What is wrong at another step, or ends the sign-in, need not be the answers to this one.
+        guard self[action: action] != nil else { return .unknown }
         // Errors of the form as a whole are not about its checkboxes.
-        return .refused(
-            faulty.isEmpty ? Set(asked.filter { $0.kind != .toggle }.map(\.id)) : faulty)
+        return .refused(Set(asked.filter { $0.kind != .toggle }.map(\.id)))
     }
 }
 

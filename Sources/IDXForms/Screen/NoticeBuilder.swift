@@ -54,9 +54,13 @@ struct NoticeBuilder {
         }
     }
 
+    /// "Code accepted, enter the next one": Okta calls it an error.
+    private static let acceptedKey = "errors.E0000113"
+
     private static func notice(_ message: Message) -> Screen.Notice {
         let severity: Screen.Notice.Severity =
             switch message.type.rawValue.uppercased() {
+            case _ where message.key == acceptedKey: .success
             case "ERROR": .error
             case "WARNING": .warning
             case "SUCCESS": .success
