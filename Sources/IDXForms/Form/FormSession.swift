@@ -304,13 +304,23 @@ extension FormSession {
     package mutating func start(_ action: Screen.Action, now: Date) -> Reaction {
         if let obstacle = action.obstacle { return .notPossible(obstacle) }
         if action.purpose == .cancel { return .decided(.cancel) }
-        let seconds = delay(of: action, now: now)
-        guard seconds == 0 else {
-            return .notPossible(Wording.possibleIn(action.label, seconds: seconds))
-        }
+        guard delay(of: action, now: now) == 0 else { return .notYet(action) }
         guard !action.questions.isEmpty else { return .decided(.submit(action.id, [])) }
         open(action)
         return .next
+    }
+
+    /// The entries of the menu, with the time until each may be used.
+    package func menuChoices(now: Date) -> [Choice] {
+        menu.choices.map { choice in
+            let seconds = menu.action(choice.id).map { delay(of: $0, now: now) } ?? 0
+            guard seconds > 0, choice.obstacle == nil else { return choice }
+            var choice = choice
+            choice.detail = FormPhrase.inTime.text([
+                "time": .text(Wording.spoken(seconds: seconds))
+            ])
+            return choice
+        }
     }
 
     /// The seconds until an action may be used; 0 if it may be used now.

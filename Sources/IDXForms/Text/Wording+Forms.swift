@@ -59,7 +59,7 @@ extension Wording {
     }
 
     /// When an action that is shown already becomes possible.
-    static func possibleIn(_ label: DisplayText, seconds: Int) -> DisplayText {
+    package static func possibleIn(_ label: DisplayText, seconds: Int) -> DisplayText {
         FormPhrase.possibleIn.text([
             "label": .text(label), "time": .text(spoken(seconds: seconds)),
         ])

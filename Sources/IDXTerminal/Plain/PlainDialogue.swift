@@ -71,7 +71,7 @@ struct PlainDialogue: Sendable {
             introduceQuestion()
         case .button: break
         case .waiting: output.append(PlainPhrase.pressEnterToCheck.text)
-        case .menu: sayMenu()
+        case .menu: sayMenu(now)
         }
     }
 
@@ -206,7 +206,7 @@ extension PlainDialogue {
         switch command.trimmed {
         case ":more":
             session.openMenu()
-            sayMenu()
+            sayMenu(now)
         case ":back":
             if session.page == .menu { session.closeMenu() } else { session.begin() }
             introduce(now)
@@ -256,11 +256,12 @@ extension PlainDialogue {
 
     private var possible: [Choice] { session.menu.choices.filter { $0.obstacle == nil } }
 
-    private mutating func sayMenu() {
+    private mutating func sayMenu(_ now: Date) {
+        let choices = session.menuChoices(now: now)
         let impossible = session.menu.choices.filter { $0.obstacle != nil }
         output.append(ScreenLine.colon(FormPhrase.otherWays.text))
         var group: DisplayText?
-        for (index, entry) in possible.enumerated() {
+        for (index, entry) in choices.filter({ $0.obstacle == nil }).enumerated() {
             if let name = entry.group, name != group { output.append(ScreenLine.colon(name)) }
             group = entry.group
             output.append("\(index + 1). " + Self.words(entry))
@@ -286,6 +287,9 @@ extension PlainDialogue {
         switch reaction {
         // The typed number does not tell what was chosen.
         case .next, .decided(.submit): output.append(entry.label.sentence)
+        case .notYet(let action):
+            let seconds = session.delay(of: action, now: now)
+            output.append(Wording.possibleIn(action.label, seconds: seconds).sentence)
         default: break
         }
         return react(reaction)

@@ -9,7 +9,7 @@ struct Picker: Sendable, Hashable {
     /// The number of entries from which typing filters the list.
     static let filterFrom = 8
 
-    let entries: [Choice]
+    var entries: [Choice]
     /// The text of the filter.
     private(set) var filter = LineEditor()
     /// The highlighted entry, if any is available.

@@ -41,8 +41,8 @@ extension RichDialogue {
     private func content(
         _ size: TerminalSize, _ now: Date, codeDoesNotFit: Bool
     ) -> [Frame.Row] {
-        var rows = (isBare && !isHeadingInFrame ? [Frame.Row.blank] : []) + body(size)
-        rows += alternatives(size) + messageRows(size)
+        var rows = (isBare && !isHeadingInFrame ? [Frame.Row.blank] : []) + body(size, now)
+        rows += alternatives(size) + messageRows(size, now)
         if codeDoesNotFit { rows += enlargeHint(size) }
         let waiting = waitingRow(size, now)
         if let last = rows.last, last != .blank { rows.append(.blank) }
@@ -67,13 +67,16 @@ extension RichDialogue {
     }
 
     /// The response to the last key.
-    private func messageRows(_ size: TerminalSize) -> [Frame.Row] {
-        remarks.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
+    private func messageRows(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
+        let seconds = early.map { session.delay(of: $0, now: now) } ?? 0
+        let wait = early.map { Wording.possibleIn($0.label, seconds: seconds) }
+        let lines = remarks + (seconds > 0 ? wait.map { [.message(.warning, $0)] } ?? [] : [])
+        return lines.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
     }
 
     var hasCode: Bool { qr.form == .auto && screen.hasCode }
 
-    private func body(_ size: TerminalSize) -> [Frame.Row] {
+    private func body(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
         switch session.page {
         case .button, .waiting: return []
         case .question:
@@ -86,7 +89,8 @@ extension RichDialogue {
             }
             return (heading ?? []) + layout.rows()
         case .menu:
-            guard let picker = menu else { return [] }
+            guard var picker = menu else { return [] }
+            picker.entries = session.menuChoices(now: now)
             let title =
                 session.isMenuOnly ? [] : [Frame.Row(Line("  " + FormPhrase.otherWays.text), .help)]
             let others = isSmall(size) ? 3 : 5

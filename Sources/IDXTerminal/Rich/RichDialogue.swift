@@ -119,7 +119,7 @@ struct RichDialogue: Sendable {
         }
     }
 
-    mutating func forgetRemarks() { remarks = [] }
+    mutating func forgetRemarks() { (remarks, early) = ([], nil) }
 
     /// Removes and returns the control sequence to send before the next frame.
     mutating func takeControl() -> TerminalOutput {

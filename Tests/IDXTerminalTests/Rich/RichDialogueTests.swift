@@ -312,15 +312,24 @@ struct RichDialogueTests {
         #expect(story.paint() == 0)
     }
 
-    @Test("a delayed action shows its delay, and then works")
+    @Test("a delayed action counts the seconds, also in the menu, and then works")
     func delayed() {
         var story = RichStory(Sample.emailCode)
         story.wait(seconds: 12)
         story.type("r")
         #expect(story.outcome == .goOn)
         #expect(story.text.contains("! You can send again in 18 seconds."))
-        story.wait(seconds: 18)
-        story.type("r")
+        story.wait(seconds: 3)
+        #expect(story.text.contains("! You can send again in 15 seconds."))
+        story.type(Self.escape)
+        #expect(story.text.contains("1  Send again          in 15 seconds\n"))
+        story.wait(seconds: 5)
+        #expect(story.text.contains("1  Send again          in 10 seconds\n"))
+        story.type("\n")
+        #expect(story.text.contains("! You can send again in 10 seconds."))
+        story.wait(seconds: 10)
+        #expect(!story.text.contains("seconds"))
+        story.type(Self.escape + "r")
         #expect(
             story.outcome == .decided(.submit(.init(rawValue: "currentAuthenticator-resend"), [])))
     }
