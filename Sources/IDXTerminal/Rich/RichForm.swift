@@ -41,6 +41,20 @@ struct RichForm: Sendable {
         session.isLast && (session.isConfirming || focused?.isNewSecret != true)
     }
 
+    /// Whether the answer is another than the one that the org has judged.
+    func isNew(_ question: Question) -> Bool {
+        if answers?.isAnswered(question) == true { return true }
+        let isFocused = question.id == focused?.id
+        switch question.kind {
+        case .text:
+            let text = isFocused ? editor.text : typed[question.id]
+            return text.map { $0 != initialText(question) } ?? false
+        case .secret: return isFocused && (session.isConfirming || !editor.text.isEmpty)
+        case .choice, .several: return isFocused && picker != makePicker(question)
+        case .toggle: return false
+        }
+    }
+
     /// Highlights a suggestion.
     mutating func point(at place: Int?) { pointed = place }
 

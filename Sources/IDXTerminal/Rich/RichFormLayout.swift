@@ -62,12 +62,17 @@ struct RichFormLayout: Sendable {
 
     /// A question without the focus: its answer and its errors.
     private func unfocusedRows(_ question: Question) -> [Frame.Row] {
-        let isNew = form.answers?.isAnswered(question) ?? false
         let text = RichText(glyphs: glyphs, columns: columns)
-        let errors = isNew ? [] : question.notices.filter { $0.severity == .error }
+        let errors = notices(question).filter { $0.severity == .error }
         return [quietRow(question)]
             + errors.flatMap(\.lines).flatMap { text.rows($0, indent: 2) }
             .map { Frame.Row($0, .useful) }
+    }
+
+    /// The messages about a question; an error is about the answer that was sent, not about a new one.
+    private func notices(_ question: Question) -> [Screen.Notice] {
+        form.isNew(question)
+            ? question.notices.filter { $0.severity != .error } : question.notices
     }
 
     private func words(_ question: Question) -> DisplayText {
@@ -286,7 +291,7 @@ struct RichFormLayout: Sendable {
         let isDoubt = form.session.doubted != nil
         let said =
             form.complaint.isEmpty
-            ? question.notices.flatMap(\.lines)
+            ? notices(question).flatMap(\.lines)
             : form.complaint.map { .message(isDoubt ? .warning : .error, $0) }
         var rows = said.flatMap { text.rows($0, indent: 2) }.map { Frame.Row($0) }
         if let hint = question.hint, form.complaint.isEmpty {

@@ -305,6 +305,29 @@ struct RichDialogueTests {
         story.type("48")
         let before = story.text
         story.wait(seconds: 1)
+    @Test("an error goes at the first key of a new answer, and comes back with the old one")
+    func newAnswer() {
+        let error = "✗ We cannot reach this phone number."
+        var code = Sample.codeSlots
+        code.main?.questions[0].notices = [.init(severity: .error, text: "The code is incorrect.")]
+        var story = RichStory(code)
+        #expect(story.text.contains("✗ The code is incorrect."))
+        story.type("\n")
+        #expect(story.text.contains("✗ This field is required."))
+        story.type("2")
+        #expect(!story.text.contains("✗"))
+        var phone = RichStory(Sample.phoneRejected)
+        phone.type("\n")
+        #expect(phone.text.contains(error))
+        phone.type("\u{7F}")
+        #expect(!phone.text.contains(error))
+        // Beside the new number, the error would be about it.
+        phone.type(Self.up)
+        #expect(!phone.text.contains(error))
+        phone.type("\n5")
+        #expect(phone.text.contains(error))
+    }
+
         #expect(
             story.text
                 == before.replacing("⠋", with: "⠙").replacing("4:32", with: "4:31")
