@@ -72,5 +72,6 @@ extension Remark {
             case .warning, .info: .note
             }
         self.init(kind, notice.text, details: notice.linesBelow.map(\.words))
+        isQuoted = true
     }
 }

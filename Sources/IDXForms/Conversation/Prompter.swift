@@ -142,6 +142,8 @@ public struct Remark: Sendable, Hashable {
     public var details: [DisplayText]
     /// Whether it is about a wait of seconds, which is worth a line even where nothing replaces it.
     package var isLongWait = false
+    /// Whether the text is the org's.
+    package var isQuoted = false
 
     /// Creates a remark.
     public init(

@@ -123,9 +123,11 @@ extension Wording {
         let below = ranked.enumerated().flatMap { index, notice in
             (index == 0 ? [] : [notice.text]) + notice.linesBelow.map(\.words)
         }
-        return Remark(
+        var remark = Remark(
             isError ? .failed : .done, ranked.first?.text ?? screen.title,
             details: below + Self.details(of: screen))
+        remark.isQuoted = true
+        return remark
     }
 
     /// The facts of a screen as lines, without QR codes.

@@ -6,8 +6,10 @@
 package enum ScreenLine: Sendable, Hashable {
     /// The title of the step. The host is nil if the title contains it.
     case title(DisplayText, host: DisplayText?, account: DisplayText?)
-    /// A message from the org or from this program.
+    /// A message from this program.
     case message(Tone, DisplayText)
+    /// A message at a step, as a rule in the org's words: no prompter shows it as one of this program.
+    case notice(Tone, DisplayText)
     /// A value and its label, which may be empty.
     case fact(label: DisplayText, Screen.Fact.Content)
     /// A row of a table: label, value and the width of the first column.
@@ -24,7 +26,7 @@ package enum ScreenLine: Sendable, Hashable {
         case .title(let title, let host, let account):
             let place = Self.place(host, account)
             return place.isEmpty ? title : "\(title)  (\(place))"
-        case .message(let tone, let text): return tone.mark + text
+        case .message(let tone, let text), .notice(let tone, let text): return tone.mark + text
         case .fact(let label, .qr(let png)):
             return Self.labeled(label, FactPhrase.qrCode.text(["count": .count(png.count)]))
         case .fact(let label, .number(let text)), .fact(let label, .setupKey(let text)),
@@ -151,7 +153,7 @@ extension Screen.Notice {
             case .success: .success
             case .info: .info
             }
-        return [.message(tone, text)] + linesBelow
+        return [.notice(tone, text)] + linesBelow
     }
 
     /// The links and items below the text.
@@ -171,7 +173,7 @@ extension Remark {
             case .failed: .error
             case .progress, .waiting: .progress
             }
-        return [.message(tone, text)] + ScreenLine.table(facts)
+        return [isQuoted ? .notice(tone, text) : .message(tone, text)] + ScreenLine.table(facts)
             + details.map {
                 let isAddress = $0.contains("://") && !$0.contains(" ")
                 return .fact(label: "", isAddress ? .link($0) : .text($0))

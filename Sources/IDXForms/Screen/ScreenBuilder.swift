@@ -114,7 +114,8 @@ final class ScreenBuilder {
         var screen = Screen(
             step: stepName(plan.main ?? step),
             kind: kind,
-            title: title(of: step, main), host: Sanitizer.line(host, limit: 255), account: account,
+            title: title(of: step, main).fromFirstWord, host: Sanitizer.line(host, limit: 255),
+            account: account,
             notices: builder.notices(),
             facts: FactBuilder(self, step: step, main: main, isWaiting: plan.wait != nil).facts(),
             main: main, wait: plan.wait.map(wait), actions: actions,
@@ -240,6 +241,14 @@ extension ScreenBuilder {
         return step.traits.showsHost
             ? TitlePhrase.signInTo.text(["host": .text(Sanitizer.line(host, limit: 255))])
             : formTitle(of: step)
+    }
+}
+
+extension DisplayText {
+    /// The text without symbols before its first word, which would look like the program's own.
+    fileprivate var fromFirstWord: DisplayText {
+        let rest = drop { $0.isSymbol || $0.isWhitespace || "!·•".contains($0) }
+        return rest.isEmpty ? self : rest
     }
 }
 

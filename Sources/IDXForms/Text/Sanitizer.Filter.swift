@@ -17,6 +17,8 @@ extension Sanitizer {
 
         /// The maximum number of combining marks per letter; no written language uses more.
         private static let maxMarksPerLetter = 4
+        /// The maximum number of scalars that are one character to a reader. Families of emoji have seven.
+        private static let maxScalarsPerCharacter = 8
 
         private let scalars: [Unicode.Scalar]
         private let shape: Shape
@@ -64,7 +66,21 @@ extension Sanitizer {
                 case .keep: append(scalar)
                 }
             }
-            return String(result)
+            return Self.bounded(String(result))
+        }
+
+        /// The text with an end to characters of too many scalars: a terminal shows them next to each other.
+        private static func bounded(_ text: String) -> String {
+            func isLong(_ character: Character) -> Bool {
+                character.unicodeScalars.count > maxScalarsPerCharacter
+            }
+            guard text.contains(where: isLong) else { return text }
+            return text.map { character in
+                guard isLong(character) else { return String(character) }
+                let kept = character.unicodeScalars.prefix(maxScalarsPerCharacter)
+                // Nothing joins it, so that what follows does not make one character with what is kept.
+                return String(String.UnicodeScalarView(kept)) + "\u{FFFD}"
+            }.joined()
         }
 
         private mutating func append(_ scalar: Unicode.Scalar) {

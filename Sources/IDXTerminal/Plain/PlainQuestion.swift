@@ -8,7 +8,7 @@ enum PlainQuestion {
     /// The lines before the question: messages about it, help, options, rules.
     static func introduction(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
         let notices = PlainText().lines(question.notices.flatMap(\.lines))
-        let hint = question.hint.map { [$0] } ?? []
+        let hint = question.hint.map { [PlainPhrase.hint.text(["text": .text($0)])] } ?? []
         switch question.kind {
         case .choice, .several:
             return notices + [question.label] + hint + options(question, value)
@@ -16,10 +16,10 @@ enum PlainQuestion {
         case .text(let rules) where rules.format == .phone:
             return notices + hint + [FormPhrase.typePhone.text]
         case .text(let rules) where rules.completion != nil:
-            let hint =
+            let codes =
                 rules.completion.map { [CompletionPhrase.type.text(["what": .text($0.hint)])] }
                 ?? []
-            return notices + (question.hint.map { [$0] } ?? []) + hint
+            return notices + hint + codes
         case .text(let rules) where rules.format == .list:
             return notices + hint + [FormPhrase.typeSeveral.text]
         case .text, .toggle: return notices + hint

@@ -12,11 +12,13 @@ struct PlainText: Sendable {
                 "number": .count(step), "title": .text(title.sentence),
             ])
             return [place(host, account).map { "\(words) \($0)" } ?? words]
-        case .message(.error, let text):
+        case .message(.error, let text), .notice(.error, let text):
             return [PlainPhrase.error.text(["text": .text(text.sentence)])]
-        case .message(.warning, let text):
+        case .message(.warning, let text), .notice(.warning, let text):
             return [PlainPhrase.warning.text(["text": .text(text.sentence)])]
         case .message(_, let text): return [text.sentence]
+        case .notice(_, let text):
+            return [PlainPhrase.message.text(["text": .text(text.sentence)])]
         case .fact(let label, .number(let number)):
             let phrase: PlainPhrase = label.isEmpty ? .theNumber : .numberFor
             return [phrase.text(["label": .text(label), "number": .text(number)])]

@@ -68,7 +68,9 @@ struct RichDialogue: Sendable {
     var glyphs: Glyphs { Glyphs(alphabet: style.ascii ? .ascii : .unicode) }
 
     func text(_ size: TerminalSize) -> RichText {
-        RichText(glyphs: glyphs, columns: size.textColumns, qr: qr)
+        RichText(
+            glyphs: glyphs, columns: size.textColumns, qr: qr,
+            asks: screen.main?.questions.isEmpty == false)
     }
 
     /// Removes and returns the permanent lines since the last call.

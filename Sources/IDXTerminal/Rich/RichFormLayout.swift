@@ -293,7 +293,7 @@ struct RichFormLayout: Sendable {
             form.complaint.isEmpty
             ? notices(question).flatMap(\.lines)
             : form.complaint.map { .message(isDoubt ? .warning : .error, $0) }
-        var rows = said.flatMap { text.rows($0, indent: 2) }.map { Frame.Row($0) }
+        var rows = text.messages(said, indent: 2).map { Frame.Row($0) }
         if let hint = question.hint, form.complaint.isEmpty {
             rows += Wrap.lines(hint, columns: columns, indent: 2, role: .quiet)
                 .map { Frame.Row($0, .help) }

@@ -5,13 +5,40 @@ struct RichText: Sendable {
     let glyphs: Glyphs
     let columns: Int
     var qr = QRCodeDisplay()
+    /// The most rows of messages above or beside a question, so that the host stays in view.
+    static let mostMessageRows = 10
+    /// Whether a question follows.
+    var asks = false
 
     /// The rows of the blocks, with an empty row after each block that is not empty.
     func rows(_ blocks: [[ScreenLine]]) -> [Line] {
         blocks.flatMap { block -> [Line] in
-            let lines = block.flatMap { rows($0) }
+            let lines = asks ? messages(block) : block.flatMap { rows($0) }
             return lines.isEmpty ? [] : lines + [Line()]
         }
+    }
+
+    /// The rows of lines, and how many messages are left out if those take too many.
+    func messages(_ lines: [ScreenLine], indent: Int = 0) -> [Line] {
+        var all: [Line] = []
+        guard case .notice? = lines.first else { return lines.flatMap { rows($0, indent: indent) } }
+        for (index, line) in lines.enumerated() {
+            let own = rows(line, indent: indent)
+            guard all.count + own.count > Self.mostMessageRows else {
+                all += own
+                continue
+            }
+            if all.isEmpty {
+                all = Array(own.prefix(Self.mostMessageRows))
+                all[all.count - 1].spans.append(Span(glyphs.more, .quiet))
+            }
+            let left = lines[index...].dropFirst(index == 0 ? 1 : 0).count {
+                if case .notice = $0 { true } else { false }
+            }
+            let words = FactPhrase.moreMessages.text(["count": .count(left)])
+            return all + (left > 0 ? rows(.notice(.info, words)) : [])
+        }
+        return all
     }
 
     /// The rows of one line; a message may be indented further.
@@ -19,6 +46,7 @@ struct RichText: Sendable {
         switch line {
         case .title(let title, let host, let account): self.title(title, host, account)
         case .message(let tone, let text): marked(tone, text, indent)
+        case .notice(let tone, let text): marked(tone, text, max(indent, 2))
         case .fact(let label, .number(let number)):
             wrapped(label) + [
                 Line(),

@@ -11,7 +11,7 @@ enum PlainPhrase: String, Phrase {
     case severalPrompt, severalPromptOptional, askDefault, askOptional, askHidden, askHiddenKept
     case askHiddenOptional, askHiddenAgain, askYesNo, askYesNoDefault, askYesNoOptional, isDefault
     case itNeeds, step, atHost, asAccount, atHostAs, error, warning, theNumber, numberFor
-    case setupKey
+    case setupKey, message, hint
 
     var texts: PhraseTexts {
         switch self {
@@ -290,6 +290,14 @@ enum PlainPhrase: String, Phrase {
             .sentence(
                 en: "Warning: {text}", de: "Warnung: {text}", fr: "Avertissement : {text}",
                 es: "Advertencia: {text}", pt: "Aviso: {text}", ja: "警告: {text}")
+        case .message:
+            .sentence(
+                en: "Message: {text}", de: "Meldung: {text}", fr: "Message : {text}",
+                es: "Mensaje: {text}", pt: "Mensagem: {text}", ja: "メッセージ: {text}")
+        case .hint:
+            .sentence(
+                en: "Hint: {text}", de: "Hinweis: {text}", fr: "Indication : {text}",
+                es: "Indicación: {text}", pt: "Dica: {text}", ja: "ヒント: {text}")
         case .theNumber:
             .sentence(
                 en: "The number is {number}.", de: "Die Zahl ist {number}.",

@@ -61,6 +61,18 @@ struct SanitizerTests {
         #expect(Sanitizer.line(given).text.unicodeScalars.count == 6)
     }
 
+    @Test("a character has a few scalars, so that a limit of characters limits the drawing")
+    func cluster() {
+        let letters = String(repeating: "\u{1100}", count: 30_000)
+        let kept = String(repeating: "\u{1100}", count: 8) + "\u{FFFD}"
+        #expect(Sanitizer.line(letters, limit: 200).text == kept)
+        let line = Sanitizer.line("\u{1100}\u{1161}" + letters)
+        #expect(line.text == "\u{1100}\u{1161}" + kept)
+        for text in ["👩‍👩‍👧‍👦", "Z\u{30D}\u{30D}\u{30D}\u{30D}", "क्ष्म्य"] {
+            #expect(Sanitizer.line(text).text == text)
+        }
+    }
+
     @Test("a line beyond the limit is truncated with an ellipsis")
     func limit() {
         #expect(Sanitizer.line("abcdef", limit: 5) == "abcd…")

@@ -204,7 +204,7 @@ struct TerminalRestoringTests {
         var newer = Sample.emailCode
         newer.notices = [.init(severity: .info, text: "Sent again")]
         feed.yield(.changed(newer))
-        await scripted.see("Code: 12  34\nSent again.\nCode: 12  34")
+        await scripted.see("Code: 12  34\nMessage: Sent again.\nCode: 12  34")
         scripted.type("\u{15}5678\n")
         #expect(
             try await PlainTranscript.describe(decision)

@@ -169,7 +169,7 @@ struct RichDialogueTests {
             RichText(glyphs: Glyphs(alphabet: .ascii), columns: 72)
                 .rows(screen.lines(after: earlier)).map(\.text)
         }
-        let wrong = Sample.wrongPassword.notices.map { "x \($0.text)" as DisplayText }
+        let wrong = Sample.wrongPassword.notices.map { "  x \($0.text)" as DisplayText }
         #expect(lines(Sample.wrongPassword, after: Sample.identify) == wrong + [""])
         #expect(lines(Sample.wrongPassword, after: Sample.wrongPassword) == wrong + [""])
         #expect(lines(Sample.identify, after: Sample.identify) == [])
@@ -183,6 +183,32 @@ struct RichDialogueTests {
             now: Sample.start, qr: QRCodeDisplay())
         let rows = dialogue.frame(size: .standard, now: Sample.start).rows
         #expect(rows.prefix { $0 == .blank }.count == 1)
+    }
+
+    @Test("messages of the org do not pass for lines of the program, and leave the host in view")
+    func spoofed() {
+        var screen = Sample.identify
+        screen.notices = [
+            .init(severity: .success, text: "Signed in as alice@example.com at acme.okta.com")
+        ]
+        let told = RichStory(screen).screen
+        #expect(told.text.contains("\n  ✓ Signed in as alice@example.com at acme.okta.com\n"))
+        let plain = PlainDialogue(
+            screen, saying: PlainText().lines(screen.lines().joined()), now: Sample.start)
+        var lines = plain
+        #expect(
+            lines.takeOutput()[1]
+                == "Message: Signed in as alice@example.com at acme.okta.com.")
+        let long = DisplayText(repeating: "Trust me. ", count: 60)
+        screen.notices = (0..<40).map { .init(severity: .info, text: long + "\($0)") }
+        screen.main?.questions[1].notices = screen.notices
+        for (columns, rows) in [(80, 24), (40, 24)] {
+            var story = RichStory(screen, columns: columns, rows: rows)
+            #expect(story.screen.history.isEmpty)
+            #expect(story.screen.text.contains("more messages are not shown."))
+            story.type("jay\n")
+            #expect(story.screen.text.contains("Password"))
+        }
     }
 
     @Test("a secret is never written unless the user reveals it")
@@ -279,6 +305,29 @@ struct RichDialogueTests {
         #expect(password.text.contains("\n  Again\n    ▏\n"))
     }
 
+    @Test("an error goes at the first key of a new answer, and comes back with the old one")
+    func newAnswer() {
+        let error = "✗ We cannot reach this phone number."
+        var code = Sample.codeSlots
+        code.main?.questions[0].notices = [.init(severity: .error, text: "The code is incorrect.")]
+        var story = RichStory(code)
+        #expect(story.text.contains("✗ The code is incorrect."))
+        story.type("\n")
+        #expect(story.text.contains("✗ This field is required."))
+        story.type("2")
+        #expect(!story.text.contains("✗"))
+        var phone = RichStory(Sample.phoneRejected)
+        phone.type("\n")
+        #expect(phone.text.contains(error))
+        phone.type("\u{7F}")
+        #expect(!phone.text.contains(error))
+        // Beside the new number, the error would be about it.
+        phone.type(Self.up)
+        #expect(!phone.text.contains(error))
+        phone.type("\n5")
+        #expect(phone.text.contains(error))
+    }
+
     @Test("an update keeps the typed input, and announces a new number once")
     func news() {
         var story = RichStory(Sample.emailCode)
@@ -305,29 +354,6 @@ struct RichDialogueTests {
         story.type("48")
         let before = story.text
         story.wait(seconds: 1)
-    @Test("an error goes at the first key of a new answer, and comes back with the old one")
-    func newAnswer() {
-        let error = "✗ We cannot reach this phone number."
-        var code = Sample.codeSlots
-        code.main?.questions[0].notices = [.init(severity: .error, text: "The code is incorrect.")]
-        var story = RichStory(code)
-        #expect(story.text.contains("✗ The code is incorrect."))
-        story.type("\n")
-        #expect(story.text.contains("✗ This field is required."))
-        story.type("2")
-        #expect(!story.text.contains("✗"))
-        var phone = RichStory(Sample.phoneRejected)
-        phone.type("\n")
-        #expect(phone.text.contains(error))
-        phone.type("\u{7F}")
-        #expect(!phone.text.contains(error))
-        // Beside the new number, the error would be about it.
-        phone.type(Self.up)
-        #expect(!phone.text.contains(error))
-        phone.type("\n5")
-        #expect(phone.text.contains(error))
-    }
-
         #expect(
             story.text
                 == before.replacing("⠋", with: "⠙").replacing("4:32", with: "4:31")
