@@ -54,6 +54,7 @@ char * _Null_unspecified strerror(int code);
 #define AT_FDCWD -2
 #define F_OK 0
 #define X_OK 1
+#define W_OK 2
 #define R_OK 4
 #define F_SETFD 2
 #define F_GETFL 3
@@ -87,6 +88,7 @@ int mkdir(const char * _Nonnull path, mode_t mode);
 int chmod(const char * _Nonnull path, mode_t mode);
 int fchmod(int descriptor, mode_t mode);
 int unlink(const char * _Nonnull path);
+int rmdir(const char * _Nonnull path);
 int unlinkat(int folder, const char * _Nonnull path, int flags);
 int rename(const char * _Nonnull old, const char * _Nonnull new);
 int renameat(int from, const char * _Nonnull old, int to, const char * _Nonnull new);
