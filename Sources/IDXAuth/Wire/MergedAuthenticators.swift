@@ -95,7 +95,7 @@ final class MergedAuthenticators: Sendable {
         }
         var details = lists.authenticatorDetails
         for index in merged.indices {
-            merged[index].mergeDetails(of: lists, to: &details, following)
+            merged[index].mergeDetails(of: lists, to: &details, following, in: tape)
         }
         var cancelActions: [IonName: Int32] = [:]
         for action in lists.actions {
@@ -209,16 +209,28 @@ extension MergedAuthenticators.Merged {
     }
 
     fileprivate mutating func mergeDetails(
-        of lists: IonLists, to list: inout [IonAuthenticator.Details], _ following: [Int32]
+        of lists: IonLists, to list: inout [IonAuthenticator.Details], _ following: [Int32],
+        in tape: Tape
     ) {
         details = lists.authenticators[Int(first)].details
         guard !hasOneSource else { return }
-        let all = MergedAuthenticators.Sources(following, from: first)
-            .compactMap { lists.authenticators[$0].details }
+        let sources = MergedAuthenticators.Sources(following, from: first)
+            .map { lists.authenticators[$0] }
+        let all = sources.compactMap(\.details)
         details = all.first
         guard all.count > 1 else { return }
-        let merged = all.dropFirst().reduce(into: list[Int(all[0])]) {
+        var merged = all.dropFirst().reduce(into: list[Int(all[0])]) {
             $0.complete(with: list[Int($1)])
+        }
+        // The password in use may have been set under the rules of another policy than a new one will be.
+        if texts.kind(in: tape) == .password {
+            let places: [IonName] = [.recoveryAuthenticator, .enrollmentAuthenticator]
+            let ofNew = places.compactMap { place in
+                sources.first { $0.place.list == place }?.details
+            }
+            for details in ofNew.reversed() {
+                merged.settings = list[Int(details)].settings ?? merged.settings
+            }
         }
         details = Int32(truncatingIfNeeded: list.count)
         list.append(merged)

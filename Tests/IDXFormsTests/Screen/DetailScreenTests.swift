@@ -86,6 +86,16 @@ extension ResponseCase {
         object("currentAuthenticatorEnrollment", members)
     }
 
+    private static let password = #""type":"password","key":"okta_password","id":"aut1""#
+
+    private static let fixedMethods =
+        #"{"name":"methodType","required":true,"mutable":false,"options":["#
+        + #"{"label":"Push","value":"push"},{"label":"Code","value":"totp"}]}"#
+
+    private static let phone =
+        #""type":"phone","key":"phone_number","id":"pho1","#
+        + #""profile":{"phoneNumber":"+1 XXX-XXX-4321"}"#
+
     private static let mail =
         #""type":"email","key":"okta_email","id":"eae1","#
         + #""profile":{"email":"j***n@example.com","secondaryEmail":"n***n@example.org"}"#
@@ -296,6 +306,26 @@ extension ResponseCase {
                         + #"{"name":"countryCode","label":"Country code","required":true},"#
                         + #"{"name":"timezone","label":"Time zone"},"#
                         + #"{"name":"preferredLanguage"},{"name":"locale"}]}}"#))),
+        Self(
+            "new-password-of-another-policy",
+            remediation(
+                form(
+                    "reenroll-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"New password","secret":true}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    password + #","settings":{"complexity":{"minLength":6},"daysToExpiry":0}"#)
+                + ","
+                + object(
+                    "recoveryAuthenticator",
+                    password
+                        + #","settings":{"complexity":{"minLength":12,"excludeAttributes":["#
+                        + #""firstName"]},"age":{"historyCount":5}}"#) + ","
+                + object(
+                    "enrollmentAuthenticator",
+                    password + #","settings":{"complexity":{"minLength":9}}"#)),
         Self(
             "html",
             messages(
