@@ -128,7 +128,7 @@ struct RequestBody {
             return isClearable(field) && !field.isFixed ? "" : nil
         }
         if field.kind == .boolean, !field.isChoice { return false }
-        if field.isShown { missing.append(index) }
+        if field.isShown, !field.isFixed { missing.append(index) }
         return nil
     }
 

@@ -20,6 +20,8 @@ struct IonField: Sendable {
         static let isValueForm = Flags(rawValue: 4)
         /// The name is `stateHandle`.
         static let isStateHandle = Flags(rawValue: 8)
+        /// A field of an option.
+        static let isInOption = Flags(rawValue: 16)
     }
 
     /// The position of the object in the body.
@@ -54,8 +56,13 @@ struct IonField: Sendable {
 
     /// Whether it has options to choose from.
     var isChoice: Bool { options.map { !$0.fields.isEmpty } ?? false }
-    /// Whether only the server sets the value. The user still has to make a choice that has no value.
-    var isFixed: Bool { isMutable == false && !(isChoice && !value.isPresent) }
+    /// Whether only the server sets the value.
+    ///
+    /// The user still has to make a choice that has no value, but not one within an option: the option was
+    /// the choice, and the server decides the rest, like the method of an authenticator.
+    var isFixed: Bool {
+        isMutable == false && !(isChoice && !value.isPresent && !flags.contains(.isInOption))
+    }
     /// Whether a user sees it. The state handle never is.
     var isShown: Bool { !flags.contains(.isStateHandle) && (isVisible ?? !isFixed) }
     var isSecret: Bool { flags.contains(.isSecret) }
@@ -113,6 +120,9 @@ extension IonReader {
         var empty = IonField()
         if areOptions { empty.flags = .isOption }
         (empty.form, empty.parent) = (branch.form, branch.parent)
+        if branch.parent >= 0, lists.fields[Int(branch.parent)].flags.contains(.isOption) {
+            empty.flags.insert(.isInOption)
+        }
         lists.fields.append(contentsOf: repeatElement(empty, count: count))
         var next = start
         objects(of: array) { reader, object, _ in

@@ -64,9 +64,7 @@ struct QuestionBuilder {
         let isDecision =
             field.isNamed("consent")
             && (field.type == .boolean || field.isMutable && field.defaultValue == nil)
-        guard field.isVisible || isDecision else { return false }
-        guard field.isMutable || (field.defaultValue == nil && field.options?.isEmpty == false)
-        else { return false }
+        guard field.isMutable, field.isVisible || isDecision else { return false }
         // A single method needs no prompt; it is chosen automatically.
         return !(Self.isMethod(field) && (field.options?.count ?? 0) == 1)
     }
@@ -237,8 +235,7 @@ extension QuestionBuilder {
             return false
         }
         // Fields of a method need questions of their own.
-        return options.allSatisfy { $0.form == nil }
-            && (field.isMutable || field.defaultValue == nil)
+        return options.allSatisfy { $0.form == nil } && field.isMutable
     }
 
     static let listedLimit = 200

@@ -190,17 +190,45 @@ extension RequestBodyTests {
         #expect(throws: AnswerError.missing([path])) { try form(required: true).request() }
     }
 
-    @Test("a fixed field with options and no value is a choice all the same")
+    private static let methods: JSON = [
+        ["label": "Text message", "value": "sms"], ["label": "Call", "value": "voice"],
+    ]
+
+    @Test("a fixed choice without a value is the user's in a form, and the server's in an option")
     func fixedChoice() throws {
         let form = try Sample.form([
+            ["name": "channel", "mutable": false, "required": true, "options": Self.methods]
+        ])
+        let path = FieldPath([.field(name: "channel", occurrence: 0)])
+        #expect(throws: AnswerError.missing([path])) { try form.request() }
+        form["channel"]?.selectedOption = form["channel"]?.options?[1]
+        #expect(try form.bodyText() == #"{"channel":"voice","stateHandle":"02abc"}"#)
+
+        let fields: JSON = [
+            ["name": "id", "value": "aut1", "required": true, "mutable": false],
             [
-                "name": "channel", "mutable": false,
-                "options": [
-                    ["label": "QR", "value": "qrcode"], ["label": "SMS", "value": "sms"],
-                ],
+                "name": "methodType", "required": true, "mutable": false, "visible": true,
+                "options": Self.methods,
+            ],
+        ]
+        let select = try Sample.form([
+            [
+                "name": "authenticator", "type": "object", "required": true,
+                "options": [["label": "Phone", "value": ["form": ["value": fields]]]],
             ]
         ])
-        form["channel"]?.selectedOption = form["channel"]?.options?[1]
-        #expect(try form.request().body?["channel"] == "sms")
+        let phone = try #require(select["authenticator"]?.options?.first)
+        let method = try #require(phone.form?["methodType"])
+        #expect(throws: AnswerError.fixed(method.path)) { try method.select(method.options?[0]) }
+        #expect(
+            try select.bodyText() == #"{"authenticator":{"id":"aut1"},"stateHandle":"02abc"}"#)
+    }
+
+    @Test("what only the server sets is never missing")
+    func fixedWithoutValue() throws {
+        let form = try Sample.form([
+            ["name": "device", "required": true, "mutable": false, "visible": true]
+        ])
+        #expect(try form.bodyText() == #"{"stateHandle":"02abc"}"#)
     }
 }

@@ -327,6 +327,25 @@ extension ResponseCase {
                     "enrollmentAuthenticator",
                     password + #","settings":{"complexity":{"minLength":9}}"#)),
         Self(
+            "fixed-method",
+            enroll(
+                option("Okta Verify", id("aut0") + "," + fixedMethods, 0),
+                option("Email", id("aut1"), 1)) + ","
+                + authenticators(
+                    #"{"type":"app","key":"okta_verify","id":"aut0"}"#,
+                    #"{"type":"email","key":"okta_email","id":"aut1"}"#)),
+        Self(
+            "fixed-channel",
+            remediation(
+                form(
+                    "select-enrollment-channel",
+                    #"{"name":"authenticator","type":"object","required":true,"form":{"value":["#
+                        + id("aut0") + #",{"name":"channel","type":"string","required":true,"#
+                        + #""mutable":false,"options":[{"label":"Email","value":"email"},"#
+                        + #"{"label":"SMS","value":"sms"}]}]}}"#)) + ","
+                + object(
+                    "currentAuthenticator", #""type":"app","key":"okta_verify","id":"aut0""#)),
+        Self(
             "html",
             messages(
                 message(
