@@ -9,6 +9,8 @@ struct AnswerHistory: Sendable {
         var secrets: Set<FieldPath>
         /// What the org has said of these answers: a poll may return the step without it.
         var notices: [Screen.Notice] = []
+        /// The first question with an error of its own.
+        var blamed: FieldPath?
         /// Whether the script has polled the current step since these answers.
         var wasChecked = false
     }
@@ -82,6 +84,7 @@ struct AnswerHistory: Sendable {
             return nil
         }
         sent?.notices += screen.allNotices
+        sent?.blamed = last.blamed ?? screen.mainQuestions.first(where: \.isFaulty)?.id
         switch screen.repetition {
         case .lost(let reason): throw lost(at: screen, reason)
         case .rateLimited(let asked):
@@ -102,7 +105,7 @@ struct AnswerHistory: Sendable {
     }
 
     private func lost(at screen: Screen, _ reason: DisplayText) -> PromptError {
-        .answerLost(step: screen.step, question: question(at: screen), reason: reason)
+        .answerLost(step: screen.step, question: name(of: question, at: screen), reason: reason)
     }
 
     /// Notes the outcome of the answers that were sent last, before the next screen.
@@ -127,19 +130,21 @@ struct AnswerHistory: Sendable {
         counts[attempt, default: 0] += 1
         sent = Sent(
             screen: screen, action: action.id, answers: answers, secrets: Set(secrets),
-            notices: again ? sent?.notices ?? [] : [],
+            notices: again ? sent?.notices ?? [] : [], blamed: again ? sent?.blamed : nil,
             wasChecked: sent?.wasChecked ?? false)
         guard !again, counts[attempt, default: 0] <= Self.maxRepeats else {
-            throw rejected(question(at: screen), at: screen)
+            throw rejected(question, at: screen)
         }
         for answer in answers where secrets.contains(answer.question) {
             counts[Attempt([answer], at: screen), default: 0] += 1
         }
     }
 
-    /// The error that an answer is not sent again, with the org's or the form's own message.
-    private func rejected(_ name: String, at screen: Screen) -> PromptError {
-        let question = screen.mainQuestions.first { $0.id.dotted == name }
+    /// The error that the answer to a question, or those to the form, are not sent again, with the org's or the
+    /// form's own message.
+    private func rejected(_ path: FieldPath?, at screen: Screen) -> PromptError {
+        let question = screen.mainQuestions.first { $0.id == path }
+        let name = name(of: path, at: screen)
         let notices = (question?.notices ?? []) + screen.allNotices + (sent?.notices ?? [])
         let words =
             (notices.first { $0.severity == .error }
@@ -150,14 +155,23 @@ struct AnswerHistory: Sendable {
                 step: screen.step, question: name, reason: words ?? "", offered: [])
         }
         return .answerRejected(
-            step: screen.step, question: name, label: question?.label ?? "", words: words)
+            step: screen.step, question: name,
+            label: question?.label ?? (path == nil ? screen.title : ""), words: words)
     }
 
-    /// The question that the last answers were about.
-    private func question(at screen: Screen) -> String {
-        let answers = sent?.answers ?? []
-        let named = answers.first { sent?.secrets.contains($0.question) == true } ?? answers.first
-        return named?.question.dotted ?? sent?.action.rawValue ?? screen.step
+    /// The question that an error after the last answers is about: the one with an error of its own, otherwise
+    /// the only secret or the only answer. Nil if the error may be about any of them.
+    private var question: FieldPath? {
+        guard let sent else { return nil }
+        if let blamed = sent.blamed { return blamed }
+        let secrets = sent.answers.map(\.question).filter(sent.secrets.contains)
+        let answers = sent.answers.filter { !$0.value.isToggle }.map(\.question)
+        return [secrets, answers].first { !$0.isEmpty }.flatMap { $0.count == 1 ? $0.first : nil }
+    }
+
+    /// The name of a question, or of the form.
+    private func name(of question: FieldPath?, at screen: Screen) -> String {
+        question?.dotted ?? sent?.action.rawValue ?? screen.step
     }
 
     /// Whether an answer may be sent: the org has not rejected it at this step, and if a wrong one counts
@@ -182,11 +196,13 @@ struct AnswerHistory: Sendable {
                 && attempt.answers.contains { $0.question == question.id }
         }
         guard !rejections.isEmpty else { return nil }
-        let name = question.id.dotted
-        return rejections.allSatisfy { lost.contains(where: $0.mayEqual) }
-            ? .answerLost(
-                step: screen.step, question: name, reason: ConversationPhrase.wentBack.text)
-            : self.rejected(name, at: screen)
+        if rejections.allSatisfy({ lost.contains(where: $0.mayEqual) }) {
+            return .answerLost(
+                step: screen.step, question: question.id.dotted,
+                reason: ConversationPhrase.wentBack.text)
+        }
+        return self.rejected(
+            sent == nil || question.isFaulty ? question.id : self.question, at: screen)
     }
 }
 
@@ -199,6 +215,10 @@ extension Screen {
         !hasErrors
             && notices.contains { $0.key?.hasPrefix("oie.selfservice.unlock_user.") ?? false }
     }
+}
+
+extension Answer.Value {
+    fileprivate var isToggle: Bool { if case .toggle = self { true } else { false } }
 }
 
 extension Question {

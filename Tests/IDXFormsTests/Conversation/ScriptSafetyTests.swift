@@ -171,6 +171,38 @@ struct ScriptSafetyTests {
         return try await Conversation(with: org, prompter: script, time: .stopped).run()
     }
 
+    @Test("names the field with a message; the form, if the message may be about any of its fields")
+    func blamedField() async throws {
+        let name = Question(
+            id: .path("userProfile", "firstName"), label: "First name", isRequired: true,
+            kind: .text(.init()))
+        let email = Question(
+            id: .path("userProfile", "email"), label: "Email", isRequired: true,
+            kind: .text(.init()))
+        let form = Screen.form("enroll-profile", name, email)
+        var wrong = email
+        wrong.notices = [.init(severity: .error, text: "Not an address.")]
+        let ends: [(Screen, String, DisplayText, DisplayText)] = [
+            (
+                .form("enroll-profile", name, wrong), "userProfile.email", "Email",
+                "Not an address."
+            ),
+            (form.wrong("Try later."), "enroll-profile", "enroll-profile", "Try later."),
+        ]
+        for (again, question, label, words) in ends {
+            let org = ScriptedOrg(form, again)
+            await #expect(
+                throws: PromptError.answerRejected(
+                    step: "enroll-profile", question: question, label: label, words: words)
+            ) {
+                _ = try await Self.run(
+                    org,
+                    .init(step: "*", field: "userProfile.firstName", content: .value("Jay")),
+                    .init(step: "*", field: "userProfile.email", content: .value("jay@")))
+            }
+        }
+    }
+
     @Test("says why it waits after a rate limit")
     func rateLimit() async throws {
         let org = ScriptedOrg([
