@@ -3,7 +3,8 @@ public import IDXPlatform
 extension IDXError: LocalizedError, CustomStringConvertible {
     /// The operation, the failure and the server's own words.
     public var errorDescription: String? {
-        let said = messages.map { Excerpt.of($0.text, limit: 500) }.filter { !$0.isEmpty }
+        let said = messages.map { Excerpt.of($0.text.isEmpty ? $0.key ?? "" : $0.text, limit: 500) }
+            .filter { !$0.isEmpty }
         return (["\(step): \(reason)"] + said).joined(separator: " ")
     }
 

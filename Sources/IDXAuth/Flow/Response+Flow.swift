@@ -9,10 +9,16 @@ extension Response {
         expiryKeys.contains(key.hasPrefix("errors.") ? String(key.dropFirst(7)) : key)
     }
 
-    /// Whether the server reports the end of the transaction.
-    var isExpired: Bool {
-        isTerminal && messages.contains { $0.key.map(Self.isExpiry) ?? false }
+    /// Whether the messages of an end, by key, report the end of the transaction and no other error: a refusal
+    /// may say beside its reason that the transaction is over.
+    package static func areExpiry(_ messages: [(key: String?, isError: Bool)]) -> Bool {
+        let errors = messages.filter(\.isError)
+        let keys = (errors.isEmpty ? messages : errors).map(\.key)
+        return !keys.isEmpty && keys.allSatisfy { $0.map(isExpiry) ?? false }
     }
+
+    /// Whether the server reports the end of the transaction.
+    var isExpired: Bool { isTerminal && Self.areExpiry(messages.map { ($0.key, $0.isError) }) }
 
     private func live(_ step: IDXError.Step) throws(IDXError) -> any Dialogue {
         guard let dialogue else { throw IDXError(.offline, at: step) }

@@ -76,7 +76,7 @@ extension Conversation.Memory {
     /// Whether the screen reports that the transaction expired.
     func isExpired(_ screen: Screen) -> Bool {
         guard case .terminal = screen.kind else { return false }
-        return screen.notices.contains { $0.key.map(Response.isExpiry) ?? false }
+        return Response.areExpiry(screen.notices.map { ($0.key, $0.severity == .error) })
     }
 
     /// Whether to restart without asking: once per conversation.

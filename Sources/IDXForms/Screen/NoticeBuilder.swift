@@ -76,9 +76,10 @@ struct NoticeBuilder {
         if let fallback, let page = page(fallback) { pages.append(page) }
         var seen: Set<String> = []
         pages = pages.filter { !$0.address.isEmpty && seen.insert($0.address).inserted }
-        let key = message.key.map { Sanitizer.line($0, limit: 200) }
+        let key = message.key.map { Sanitizer.line($0, limit: 200).text }
         return Screen.Notice(
-            severity: severity, text: text.isEmpty ? key ?? "" : text, key: key?.text,
+            severity: severity,
+            text: text.isEmpty ? key.map(Wording.message(withKey:)) ?? "" : text, key: key,
             links: pages.compactMap { link(to: $0.address, $0.label) },
             items: pages.compactMap { refusedLink(to: $0.address, $0.label) }
                 + [fallback.flatMap(instead)].compactMap(\.self))

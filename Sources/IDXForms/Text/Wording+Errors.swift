@@ -44,8 +44,11 @@ extension Wording {
 
     /// What the program was doing, what went wrong, and the server's own words.
     package static func problem(_ error: IDXError) -> DisplayText {
-        let said = error.messages.map { Sanitizer.line($0.text, limit: 500) }
-            .filter { !$0.isEmpty }
+        let said = error.messages.map { message in
+            message.text.isEmpty
+                ? Self.message(withKey: Sanitizer.line(message.key ?? "", limit: 200).text)
+                : Sanitizer.line(message.text, limit: 500)
+        }.filter { !$0.isEmpty }
         let words = ScreenLine.labeled(step(error.step), reason(error.reason))
         let details = [
             error.status.map { filled(FlowErrorPhrase.status, ["status": "\($0)"]) },
@@ -55,6 +58,21 @@ extension Wording {
         guard !details.isEmpty else { return sentences }
         let list: DisplayText = details.joined(separator: CommonPhrase.comma.text)
         return "\(sentences) (\(list))"
+    }
+
+    /// The words of a message without a text: ours if there are some, else those of its key, without the names of
+    /// modules. `error.username.required` is "Username required".
+    static func message(withKey key: String) -> DisplayText {
+        if Response.isExpiry(key) { return ConversationPhrase.tookTooLong.text }
+        let parts = key.split(separator: ".").map {
+            // The name of a constant is no abbreviation.
+            $0.contains("_") ? $0.lowercased() : String($0)
+        }
+        let modules: Set = ["error", "errors", "idx", "oie", "api", "authn", "core"]
+        let own = parts.lastIndex(of: "error").map { parts[($0 + 1)...] } ?? parts[...]
+        let name = own.drop(while: modules.contains)
+        return parts.isEmpty
+            ? "" : words(of: (name.isEmpty ? parts[...] : name).joined(separator: " "))
     }
 
     private static func step(_ step: IDXError.Step) -> DisplayText {

@@ -208,6 +208,22 @@ import Testing
         #expect(flow.context == nil)
     }
 
+    @Test func `a refusal that says beside its reason that the time is over is a response`()
+        async throws
+    {
+        let said: [JSON] = ["Your organization requires biometrics.", ""].map { text in
+            [
+                "message": .string(text), "class": "ERROR",
+                "i18n": ["key": text.isEmpty ? "error.expired.session" : "acme.biometrics"],
+            ]
+        }
+        let body: JSON = ["version": "1.0.0", "messages": ["value": .array(said)]]
+        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body.text())])
+        let response = try await org.flow().start()
+        #expect(response.isTerminal)
+        #expect(response.messages.map(\.key) == ["acme.biometrics", "error.expired.session"])
+    }
+
     @Test func `an answer that is a response is one, whatever its status`() async throws {
         let org = ScriptedOrg([
             ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),

@@ -111,6 +111,18 @@ struct ConversationTests {
         #expect(person.record[1] == "note: The session has expired. Starting over.")
     }
 
+    @Test("a refusal that says beside its reason that the time is over does not start again")
+    func refusedAndExpired() async throws {
+        var end = Screen.terminal("Your organization requires biometrics.", key: "acme.biometrics")
+        end.notices += Screen.expired.notices
+        let person = ScriptedPerson()
+        #expect(
+            try await outcome(ScriptedOrg(end), person)
+                == "refused Your organization requires biometrics.")
+        #expect(person.record == ["failed: Your organization requires biometrics."])
+        #expect(person.details == [["The session has expired."]])
+    }
+
     @Test("shows the org's final message and distinguishes success from failure")
     func ends() async throws {
         let refused = ScriptedPerson()

@@ -346,6 +346,19 @@ extension ResponseCase {
                 + object(
                     "currentAuthenticator", #""type":"app","key":"okta_verify","id":"aut0""#)),
         Self(
+            "keys-instead-of-texts",
+            messages(
+                message("", "error.username.required"),
+                message("", "api.authn.error.PASSCODE_INVALID"),
+                message("", "error.expired.session"))
+                + ","
+                + remediation(form("identify", #"{"name":"identifier","label":"Username"}"#))),
+        Self(
+            "end-with-keys-instead-of-texts",
+            messages(
+                message("Your organization requires biometrics.", "acme.biometrics"),
+                message("", "error.username.required"), message("", "error.expired.session"))),
+        Self(
             "html",
             messages(
                 message(
