@@ -54,6 +54,18 @@ public struct RequestDump: Sendable {
         self.remediation = remediation
         self.response = response
         remediation.clearAnswers()
+        // A sign-in sends the checkboxes that were left alone, too.
+        let all = questions.questions(remediation.form.allFields).flatMap(\.withNested)
+        for case (let path, .toggle(let flag)?) in all.map({ ($0.id, $0.initial) }) {
+            remediation[path]?.value = flag
+        }
+    }
+
+    private var questions: QuestionBuilder {
+        let current = response.authenticators.current
+        return QuestionBuilder(
+            remediation, RemediationTraits.of(remediation), response, current,
+            about: remediation.authenticators.first ?? current, .init { nil })
     }
 
     /// The names of the forms that can be requested.
@@ -94,7 +106,7 @@ public struct RequestDump: Sendable {
 
     private func preview() throws(Failure) -> JSON {
         let request = try rethrowing(
-            as: { Failure($0, given: "") }, try remediation.request())
+            as: { Failure($0, given: "") }, try Screen.request(of: remediation))
         var headers = JSON.Object()
         for header in request.headers { headers.append(header.name, .string(header.value)) }
         var object: JSON.Object = [
@@ -155,33 +167,15 @@ extension RequestDump {
     private func choose(
         _ text: String, in field: Remediation.Form.Field, _ path: String
     ) throws(Failure) {
-        let current = response.authenticators.current
-        let questions = QuestionBuilder(
-            remediation, RemediationTraits.of(remediation), response, current,
-            about: remediation.authenticators.first ?? current, .init { nil })
         let choices = ChoiceBuilder(field: field, questions: questions).offered()
         let names = field.type == .array ? Question.items(of: text) : [text]
         let ids = try names.map { name throws(Failure) in try id(of: name, among: choices, path) }
         do throws(AnswerError) {
             if field.type == .array { return try Screen.choose(all: ids, in: field) }
             for id in ids { try Screen.choose(id, in: field) }
-            try chooseMethod(named: text, of: field)
         } catch {
             throw Failure(error, given: text, at: path)
         }
-    }
-
-    /// Chooses the only method of the chosen option if the text names it: `phone_number` does not,
-    /// `phone_number:sms` does.
-    private func chooseMethod(
-        named text: String, of field: Remediation.Form.Field
-    ) throws(AnswerError) {
-        let methods = field.selectedOption?.form?.allFields.first(where: QuestionBuilder.isMethod)
-        guard let methods, let only = methods.options?.first, methods.options?.count == 1,
-            let method = only.defaultValue?.string?.lowercased(),
-            text.lowercased() == method || text.lowercased().hasSuffix(":" + method)
-        else { return }
-        try methods.select(only)
     }
 
     private func id(

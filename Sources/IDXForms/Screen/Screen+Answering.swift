@@ -26,6 +26,12 @@ extension Screen {
         try chooseOnlyMethods(remediation.form.allFields)
     }
 
+    /// The request of a form with its answers, and with the methods that need no answer.
+    static func request(of remediation: Remediation) throws(AnswerError) -> RequestPreview {
+        try chooseOnlyMethods(remediation.form.allFields)
+        return try remediation.request()
+    }
+
     private static func apply(
         _ value: Answer.Value, to field: Remediation.Form.Field,
         _ listed: [ContextualData.SecurityQuestion]

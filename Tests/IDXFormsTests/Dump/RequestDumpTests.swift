@@ -55,12 +55,9 @@ struct RequestDumpTests {
     }
 
     @Test(
-        "the only method of an option is sent if it is named",
-        arguments: [
-            ("phone_number:sms", true), ("SMS", true), ("phone_number", false),
-            ("Phone", false),
-        ])
-    func onlyMethod(given: String, isSent: Bool) throws {
+        "the only method of an option is sent, as a sign-in does",
+        arguments: ["phone_number:sms", "SMS", "phone_number", "Phone"])
+    func onlyMethod(given: String) throws {
         let option: JSON = [
             "label": "Phone", "relatesTo": "$.authenticators.value[0]",
             "value": [
@@ -90,10 +87,61 @@ struct RequestDumpTests {
             early.map { Wording.failure($0) }
                 == "authenticator.methodType is part of an option: choose that option first.")
         try dump.set("authenticator", to: given)
-        let method = isSent ? #","methodType":"sms""# : ""
         #expect(
             try dump.text(layout: .compact).contains(
-                #""body":{"authenticator":{"id":"aut1"\#(method)}}"#))
+                #""body":{"authenticator":{"id":"aut1","methodType":"sms"}}"#))
+    }
+
+    @Test(
+        "a form is sent as a sign-in does that leaves all as it is",
+        arguments: [
+            (
+                """
+                "name":"identify","value":[{"name":"identifier","value":"jay"},
+                {"name":"rememberMe","type":"boolean"}]
+                """, #"{"identifier":"jay","rememberMe":false}"#
+            ),
+            (
+                """
+                "name":"authenticator-enrollment-data","value":[{"name":"authenticator",
+                "form":{"value":[{"name":"id","value":"aut1","mutable":false},{"name":"methodType",
+                "options":[{"label":"Email","value":"email"}]}]}}]
+                """, #"{"authenticator":{"id":"aut1","methodType":"email"}}"#
+            ),
+        ])
+    func untouched(form: String, body: String) async throws {
+        let text = """
+            {"version":"1.0.0","remediation":{"value":[{"rel":["create-form"],"method":"POST",
+            "href":"https://id.acme.example/idp/idx/x",\(form)}]}}
+            """
+        let response = try Response(parsing: Array(text.utf8))
+        let name = try #require(response.remediations.first).name
+        #expect(
+            try RequestDump(of: response, named: name).text(layout: .compact)
+                .contains(#""body":\#(body)}"#))
+        let main = try #require(Screen(response, host: "id.acme.example").main)
+        let form = try #require(Screen.remediation(for: main.id, in: response))
+        try Screen.apply(FormAnswers(main).answers, to: form, in: response)
+        #expect(try form.request().body?.text() == body)
+    }
+
+    @Test("an option whose method only the server sets is sent without one")
+    func fixedMethod() throws {
+        let text = """
+            {"version":"1.0.0","remediation":{"value":[{"rel":["create-form"],"method":"POST",
+            "href":"https://id.acme.example/idp/idx/x","name":"select-authenticator-enroll",
+            "value":[{"name":"authenticator","type":"object","required":true,"options":[
+            {"label":"Okta Verify","value":{"form":{"value":[
+            {"name":"id","required":true,"value":"aut1","mutable":false},{"name":"methodType",
+            "required":true,"mutable":false,"options":[{"label":"Push","value":"push"},
+            {"label":"Code","value":"totp"}]}]}}},
+            {"label":"Email","value":{"form":{"value":[{"name":"id","value":"aut2"}]}}}]}]}]}}
+            """
+        let dump = try RequestDump(
+            of: Response(parsing: Array(text.utf8)), named: "select-authenticator-enroll")
+        try dump.set("authenticator=Okta Verify")
+        #expect(
+            try dump.text(layout: .compact).contains(#""body":{"authenticator":{"id":"aut1"}}"#))
     }
 
     @Test(
