@@ -75,7 +75,7 @@ extension AnswersFile.Entry {
         switch content {
         case .choose(let name):
             guard let choices = question.choices else { return false }
-            return field != nil || !OptionMatcher(choices).all(fitting: name).isEmpty
+            return field != nil || !OptionMatcher(choices).all(scripted: name).isEmpty
         case .value, .from: return field != nil
         case .act: return false
         }

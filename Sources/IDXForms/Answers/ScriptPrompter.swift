@@ -198,6 +198,8 @@ public final class ScriptPrompter: Prompter {
 
     private func value(for question: Question, at screen: Screen) async throws -> Answer.Value? {
         var skipped: Set<Int> = []
+        // An answer that is not possible here may have been meant for another time.
+        var problem: PromptError?
         while let found = memory.withLock({ $0.entry(for: question, at: screen, skipping: skipped) }
         ) {
             let given: AnswerReading.Input
@@ -210,14 +212,23 @@ public final class ScriptPrompter: Prompter {
                 skipped.insert(found.index)
                 continue
             }
-            let method = try await method(of: given, for: question, at: screen)
-            let value = try method ?? question.value(of: given, at: screen)
+            let value: Answer.Value
+            do {
+                value =
+                    try await method(of: given, for: question, at: screen)
+                    ?? question.value(of: given, at: screen)
+            } catch let error as PromptError where error.isNotOffered {
+                problem = problem ?? error
+                skipped.insert(found.index)
+                continue
+            }
             let isTaken = memory.withLock {
                 $0.take(found.index, value: value, for: question, at: screen)
             }
             if isTaken { return value }
             skipped.insert(found.index)
         }
+        if let problem { throw problem }
         return nil
     }
 
@@ -273,5 +284,15 @@ public final class ScriptPrompter: Prompter {
             }
         }
         return .interrupted
+    }
+}
+
+extension PromptError {
+    /// Whether the answer is none that the question takes.
+    fileprivate var isNotOffered: Bool {
+        switch self {
+        case .answerInvalid, .notPossible: true
+        default: false
+        }
     }
 }

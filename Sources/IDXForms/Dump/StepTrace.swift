@@ -89,8 +89,8 @@ extension StepTrace {
             return add("decision", ["step": step, "what": .string("\(decision)")])
         }
         let action = screen[action: id]
-        if action != nil, id != screen.main?.id {
-            sample.entries.append(["step": step, "choose": .string(id.rawValue)])
+        if let action, id != screen.main?.id {
+            sample.entries.append(["step": step, "choose": .string(action.name)])
         }
         let questions = Dictionary(
             (action?.questions ?? []).flatMap(\.withNested).map { ($0.id, $0) }
@@ -132,7 +132,9 @@ extension StepTrace {
     ) -> JSON {
         let field = answer.question.dotted
         func key(_ id: Choice.ID) -> String? {
-            question?.choices?.first { $0.id == id }.map { $0.keys.first ?? $0.label.text }
+            question?.choices.flatMap { choices in
+                choices.first { $0.id == id }.map(OptionMatcher(choices).key)
+            }
         }
         let (kind, chosen, entry): (String, String?, (String, JSON)?)
         switch answer.value {

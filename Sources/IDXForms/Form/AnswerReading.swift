@@ -165,7 +165,7 @@ extension AnswerReading {
         case .line(let line) where line.allSatisfy(\.isWhitespace):
             if initial != nil || !question.isRequired { return .accepted(initial) }
         case .line(let line):
-            let found = giver == .script ? matcher.all(fitting: line) : matcher.all(typed: line)
+            let found = giver == .script ? matcher.all(scripted: line) : matcher.all(typed: line)
             if found.count > 1 { return .refused(.ambiguous(found)) }
             guard let choice = found.first else { break }
             return choice.obstacle == nil

@@ -33,6 +33,23 @@ public struct OptionMatcher: Sendable {
         return readings.lazy.map { choices.filter($0) }.first { !$0.isEmpty } ?? []
     }
 
+    /// All options that a script names: by name, or an option without a name of its own by position.
+    package func all(scripted text: String) -> [Choice] {
+        let named = all(fitting: text)
+        guard named.isEmpty, Int(wire: text) != nil else { return named }
+        return zip(choices, names).filter { $1 == text }.map(\.0)
+    }
+
+    /// The names of the options for scripts and programs, in display order: a key that no other option has, else
+    /// the position, from 1.
+    package var names: [String] {
+        let all = choices.flatMap { Set($0.keys + [$0.label.text]) }
+        let counts = Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
+        return choices.enumerated().map { index, choice in
+            choice.keys.first { counts[$0] == 1 } ?? String(index + 1)
+        }
+    }
+
     /// The entries of one option that differ by their method only, if the text names them; empty if it names
     /// another number of options.
     package func methods(fitting text: String) -> [Choice] {

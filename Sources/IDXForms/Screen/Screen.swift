@@ -26,7 +26,7 @@ public struct Screen: Sendable, Hashable {
         case terminal(isError: Bool)
         /// Signed in: there is an interaction code to exchange for tokens.
         case success
-        /// Nothing on offer works in a terminal; the reason says why.
+        /// Nothing on offer works here; the reason says why.
         case notPossible(reason: DisplayText)
     }
 
@@ -163,7 +163,8 @@ extension Screen {
 
         /// The identifier.
         public var id: ID
-        /// The name for scripts and programs: the identifier, with secrets redacted.
+        /// The name for scripts and programs: the identifier, with secrets redacted. An action that an org calls
+        /// `cancel` although it begins again is named by its purpose: `cancel` ends the sign-in.
         public var name: String
         /// The purpose.
         public var purpose: Purpose
@@ -181,7 +182,7 @@ extension Screen {
         public var isOneWay = false
         /// How long to wait before using it: 30 seconds for a resend.
         public var availableAfter: Duration?
-        /// Why it is not possible in a terminal, or nil if it is. It stays visible, but cannot be
+        /// Why it is not possible here, or nil if it is. It stays visible, but cannot be
         /// chosen.
         public var obstacle: DisplayText?
         /// What the program has to do before it can send the action: "Solving a captcha".
@@ -194,7 +195,8 @@ extension Screen {
             obstacle: DisplayText? = nil
         ) {
             self.id = id
-            name = id.rawValue
+            let endsSignIn = id.rawValue == Purpose.cancel.rawValue
+            name = endsSignIn ? purpose.rawValue : id.rawValue
             self.purpose = purpose
             self.label = label
             self.detail = detail

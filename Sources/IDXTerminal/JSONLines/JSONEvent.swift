@@ -196,12 +196,7 @@ extension JSONEvent {
     }
 
     private static func options(_ choices: [Choice]) -> [JSON] {
-        let names = choices.flatMap { Set($0.keys + [$0.label.text]) }
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        return choices.enumerated().map { index, choice in
-            let key = choice.keys.first { counts[$0] == 1 }
-            return option(choice, choose: key ?? String(index + 1))
-        }
+        zip(choices, OptionMatcher(choices).names).map { option($0, choose: $1) }
     }
 
     private static func option(_ choice: Choice, choose: String) -> JSON {

@@ -224,6 +224,38 @@ struct ScriptPrompterTests {
         ) { try await ask(script(entry), screen("verify", [Self.method])) }
     }
 
+    @Test("an answer that is not possible here does not hide a later one that is")
+    func laterAnswer() async throws {
+        for earlier in ["fax", "webauthn"] {
+            let script = script(
+                .init(step: "*", field: "authenticator", content: .choose(earlier)),
+                .init(step: "*", choose: "sms"),
+                .init(step: "*", field: "phoneNumber", content: .value("+15551231337")))
+            let decision = try await ask(script, screen("verify", [Self.method]))
+            #expect(value(decision, "authenticator") == .choice(2))
+            #expect(script.unused.map(\.content) == [.choose(earlier)])
+        }
+    }
+
+    @Test("names an option without a name of its own by its position, as JSON lines do")
+    func position() async throws {
+        let question = Question(
+            id: Self.path("credentials"), label: "Question", isRequired: true,
+            kind: .choice([
+                Choice(id: 0, label: "Choose a question"), Choice(id: 1, label: "Write your own"),
+                Choice(id: 2, label: "None", keys: ["none"]),
+            ]))
+        func chosen(_ name: String) async throws -> Answer.Value? {
+            try await value(
+                ask(script(.init(step: "*", choose: name)), screen("s", [question])), "credentials")
+        }
+        #expect(OptionMatcher(question.shownChoices).names == ["1", "2", "none"])
+        for (index, name) in ["1", "2", "none"].enumerated() {
+            #expect(try await chosen(name) == .choice(Choice.ID(option: index)))
+        }
+        await #expect(throws: PromptError.self) { try await chosen("3") }
+    }
+
     @Test("the error names the answer of the wrong type")
     func wrongType() async throws {
         let age = Question(
