@@ -76,13 +76,15 @@ extension FactBuilder {
         switch step.traits.target {
         case .codeSent, .codeToSend:
             let isSent = step.traits.target == .codeSent && !screen.isUnsent
+            let name = AuthenticatorName(authenticator)
             let address = authenticator.type == .email ? addresses(profile) : profile?.phoneNumber
             return [
                 [.email, .phone].contains(authenticator.type)
                     ? Self.words(
                         authenticator.type == .email ? "email" : "phoneNumber", "",
                         Wording.codeTarget(
-                            address, isSent: isSent, isCall: authenticator.methods == [.voice]))
+                            address, isSent: isSent,
+                            isCall: isSent ? name.isCalled : name.hasOnlyCalls))
                     : nil,
                 question(data, profile),
             ].compactMap { $0 }

@@ -214,6 +214,11 @@ struct AuthenticatorName {
 
     var key: Authenticator.Key? { authenticator?.key.map(Authenticator.Key.init) }
     var kind: Authenticator.Kind? { authenticator?.type }
+    /// Whether it calls instead of sending something. What is in use tells its own method first, before those
+    /// that the user could have chosen.
+    var isCalled: Bool { authenticator?.methods(first: 1) == [.voice] }
+    /// Whether it can only call.
+    var hasOnlyCalls: Bool { authenticator?.methods == [.voice] }
     /// The server's name for it, if there is one.
     var name: DisplayText? { authenticator?.displayName.map { Sanitizer.line($0, limit: 80) } }
 }

@@ -8,9 +8,11 @@ extension Wording {
         let phrase: ActionPhrase =
             switch type {
             case .authenticatorVerificationData where authenticator.kind == .email: .sendEmail
-            case .authenticatorVerificationData where authenticator.kind == .phone: .sendCode
+            case .authenticatorVerificationData where authenticator.kind == .phone:
+                authenticator.hasOnlyCalls ? .call : .sendCode
             case .authenticatorVerificationData where authenticator.kind == .app: .sendPush
             case .identify: .signIn
+            case .resend where authenticator.isCalled: .callAgain
             case .resend, .send: .sendAgain
             case .skip: .skip
             case .requestActivationEmail: .sendActivation
@@ -35,7 +37,8 @@ extension Wording {
         case .returnToList: phrase = .setUpOther
         case .signUp: phrase = .createAccount
         case .signIn: phrase = .backToSignIn
-        case .resend where type != .send: phrase = .sendAgain
+        case .resend where type != .send:
+            phrase = authenticator.isCalled ? .callAgain : .sendAgain
         case .resend: phrase = authenticator.kind == .email ? .sendAnEmail : .sendIt
         case .switchChannel: phrase = .otherChannel
         case .skip: phrase = .skip

@@ -5,7 +5,7 @@ package enum ActionPhrase: String, Phrase {
     case setUpOther, otherChannel, backToSignIn, startOver, tryAgain, cancel, changePassword
     case continueInBrowser, fastPass, cardReader, passkey, withoutOktaVerify, continueWith
     case continueWithOther, continueWithSmartCard, verifyIdentity, verifyIdentityWith
-    case opensBrowser, startsAgainThere
+    case opensBrowser, startsAgainThere, call, callAgain
 
     package var texts: PhraseTexts {
         switch self {
@@ -39,6 +39,14 @@ package enum ActionPhrase: String, Phrase {
             .label(
                 en: "Send again", de: "Erneut senden", fr: "Renvoyer", es: "Volver a enviar",
                 pt: "Enviar novamente", ja: "再送信")
+        case .call:
+            .label(
+                en: "Call me", de: "Mich anrufen", fr: "M’appeler", es: "Llamarme",
+                pt: "Ligar para mim", ja: "電話を受ける")
+        case .callAgain:
+            .label(
+                en: "Call again", de: "Erneut anrufen", fr: "Rappeler", es: "Volver a llamar",
+                pt: "Ligar novamente", ja: "もう一度電話を受ける")
         case .sendAnEmail:
             .label(
                 en: "Send an email", de: "E-Mail senden", fr: "Envoyer un e-mail",

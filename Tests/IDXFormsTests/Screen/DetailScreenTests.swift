@@ -346,6 +346,28 @@ extension ResponseCase {
                 + object(
                     "currentAuthenticator", #""type":"app","key":"okta_verify","id":"aut0""#)),
         Self(
+            "call-that-was-chosen",
+            remediation(
+                form(
+                    "challenge-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"Enter code"}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(phone + #","methods":[{"type":"voice"}],"resend":"# + form("resend"))
+                + ","
+                + #""authenticatorEnrollments":{"value":[{\#(phone),"#
+                + #""methods":[{"type":"sms"},{"type":"voice"}]}]}"#),
+        Self(
+            "call-or-text-message",
+            remediation(
+                form(
+                    "authenticator-verification-data",
+                    #"{"name":"authenticator","type":"object","form":{"value":["# + id("pho1")
+                        + #",{"name":"methodType","options":[{"label":"Call","value":"voice"},"#
+                        + #"{"label":"Text message","value":"sms"}]}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(phone + #","methods":[{"type":"voice"},{"type":"sms"}]"#)),
+        Self(
             "keys-instead-of-texts",
             messages(
                 message("", "error.username.required"),
