@@ -75,7 +75,7 @@ struct ApproveTests {
             run.err.hasSuffix(
                 """
                 idx: No answer for Is this you? (approve, step challenge-consent).
-                idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
+                idx: answers.json has no answer for it.
 
                 """), "\(run.err)")
         #expect(run.code == 4)

@@ -98,9 +98,11 @@ struct Dialogue: Sendable {
                     environment: environment, timeLimit: timeLimit, transport: transport))
         } catch {
             let check = OrgCheck(settings, environment, transport: transport)
-            let failure = await check.failure(error).redacted(recorder.secrets.typed)
+            let unanswered = script?.failure(error)
+            let found = if let unanswered { unanswered } else { await check.failure(error) }
+            let failure = found.redacted(recorder.secrets.typed)
             await end(recorder, failure.code)
-            await tellUnused()
+            if unanswered == nil { await tellUnused() }
             transport.settle()
             throw failure
         }

@@ -10,6 +10,8 @@ struct Script: Sendable {
     /// The username, if the file has one.
     var username: String? { file.username }
     private let reader: SourceReader
+    /// The name of the file, for messages.
+    private let name: DisplayText
     private let uses = AnswerUses()
     /// The answers that no conversation has used yet.
     var unused: [AnswersFile.Entry] { uses.unused(of: file) }
@@ -28,10 +30,27 @@ struct Script: Sendable {
             ? try FileAccess.readStandardInput() : try FileAccess.readNamed(path)
         reader = SourceReader(
             deadline: Deadline(after: timeLimit), answersFile: isInput ? nil : path)
+        let name: DisplayText = isInput ? "standard input" : visible(path: path)
+        self.name = name
         file = try rethrowing(
-            as: { Failure($0, in: isInput ? "standard input" : visible(path: path)) },
-            try AnswersFile(parsing: bytes, reader: reader))
+            as: { Failure($0, in: name) }, try AnswersFile(parsing: bytes, reader: reader))
         for warning in file.warnings { streams.problem(warning) }
+    }
+
+    /// The failure for an answer that is missing, with the answers that were meant for something else; nil for
+    /// other errors.
+    func failure(_ error: any Error) -> Failure? {
+        guard let error = error as? PromptError, case .answerNeeded = error else { return nil }
+        let unused = unused
+        let advice =
+            unused.isEmpty
+            ? FailurePhrase.notInAnswers.text(["file": .text(name)])
+            : FailurePhrase.notInAnswersUnused.text([
+                "file": .text(name), "count": .count(unused.count),
+            ])
+        return Failure(
+            .answerNeeded,
+            lines: [Failure(error).lines.first ?? "", advice] + unused.map(Wording.unused))
     }
 
     /// Returns a prompter that answers from the file, and asks the other prompter for the rest.

@@ -5,7 +5,8 @@ enum FailurePhrase: String, Phrase {
     case canceled, unexpected, report, reportIfWrong, noAnswer, noTerminal, ambiguous, rejected
     case rejectedSaying, notSentAgain, answerLost, runAgain, inputEnded, cannotHide, passAnswers
     case notPossible, closed, checkIssuer, checkIssuerAndNetwork, inspected, ifRedirect, stopped
-    case keepRecord, turnOnDPoP, startWithout, signOutFirst, storing
+    case keepRecord, turnOnDPoP, startWithout, signOutFirst, storing, notInAnswers
+    case notInAnswersUnused
 
     var texts: PhraseTexts {
         switch self {
@@ -75,6 +76,35 @@ enum FailurePhrase: String, Phrase {
                 es: "No hay respuesta para {label} ({question}, paso {step}).",
                 pt: "Não há resposta para {label} ({question}, etapa {step}).",
                 ja: "{label}の回答がありません ({question}、ステップ{step})。")
+        case .notInAnswers:
+            .sentence(
+                en: "{file} has no answer for it.", de: "{file} enthält keine Antwort darauf.",
+                fr: "{file} ne contient pas de réponse.",
+                es: "{file} no tiene respuesta para ello.",
+                pt: "{file} não tem resposta para isso.", ja: "{file}に回答がありません。")
+        case .notInAnswersUnused:
+            .sentence(
+                en: """
+                    {file} has no answer for it; {count, plural, one {1 answer was} other {# \
+                    answers were}} never used:
+                    """,
+                de: """
+                    {file} enthält keine Antwort darauf; {count, plural, one {1 Antwort wurde} \
+                    other {# Antworten wurden}} nie verwendet:
+                    """,
+                fr: """
+                    {file} ne contient pas de réponse ; {count, plural, one {1 réponse n’a jamais \
+                    été utilisée} other {# réponses n’ont jamais été utilisées}} :
+                    """,
+                es: """
+                    {file} no tiene respuesta para ello; {count, plural, one {1 respuesta no se \
+                    usó} other {# respuestas no se usaron}} nunca:
+                    """,
+                pt: """
+                    {file} não tem resposta para isso; {count, plural, one {1 resposta nunca foi \
+                    usada} other {# respostas nunca foram usadas}}:
+                    """,
+                ja: "{file}に回答がありません。使われなかった回答が{count, plural, other {#}}件あります:")
         case .noTerminal:
             .sentence(
                 en: "There is no terminal to ask on, or --no-input is set; pass --answers FILE.",
