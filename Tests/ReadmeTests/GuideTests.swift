@@ -96,6 +96,23 @@ import Testing
         await org.stop()
     }
 
+    @Test func `forget a sign-in that has expired`() async throws {
+        let org = try await SimulatedOrg(scenario: "email-code")
+        let service = SignInService(
+            configuration: configuration(org), sessions: MemorySessions())
+        let client = ClientContext()
+        _ = try await service.begin("a", from: client)
+        #expect(org.act(.letSessionExpire))
+        let expired = await #expect(throws: IDXError.self) {
+            try await service.answer(["identifier": "jay@example.com"], in: "a", from: client)
+        }
+        #expect(expired?.needsRestart == true)
+        await #expect(throws: SessionExpired.self) {
+            try await service.answer([:], in: "a", from: client)
+        }
+        await org.stop()
+    }
+
     @Test func `sign in and out in a browser`() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let browser = ScriptedBrowser(org: org)
@@ -213,17 +230,44 @@ import Testing
             StepPage(screen: Screen(response, host: "acme.okta.com")).html == """
                 <h1>Sign in to acme.okta.com</h1>
                 <form method="post">
-                <label>Username <input name="identifier"></label>
-                <label>Password <input type="password" name="credentials.passcode"></label>
-                <label>Remember this device <input type="checkbox" value="on" name="rememberMe"></label>
+                <label>Username <input name="answer-1"></label>
+                <label>Password <input type="password" name="answer-2"></label>
+                <label>Remember this device <input type="checkbox" value="on" name="answer-3"></label>
                 <button>Sign in</button>
                 </form>
 
                 """)
         let end = try await RendererGuide.step(
             response,
-            posted: ["identifier": "jay@example.com", "credentials.passcode": Scenario.password])
+            posted: ["answer-1": "jay@example.com", "answer-2": Scenario.password])
         #expect(end.isLoginSuccessful)
+        await org.stop()
+    }
+
+    @Test func `choose the call on the page, which is the same option as the text message`()
+        async throws
+    {
+        let org = try await SimulatedOrg(scenario: "enroll-phone")
+        var response = try await InteractionCodeFlow(configuration(org)).start()
+        /// Fills in the controls with these labels, as a browser does.
+        func submit(_ typed: [String: String]) async throws {
+            let html = StepPage(screen: Screen(response, host: "acme.okta.com")).html
+            var posted: [String: String] = [:]
+            for match in html.matches(
+                of: #/<label>([^<]+) <input(?: type="password")? name="([^"]+)">/#)
+            { posted[String(match.2)] = typed[String(match.1)] }
+            for match in html.matches(
+                of: #/<input type="radio" name="([^"]+)" value="([^"]+)">([^<]+)</#)
+            where typed[String(match.3)] != nil { posted[String(match.1)] = String(match.2) }
+            try #require(posted.count == typed.count, "\(html)")
+            response = try await RendererGuide.step(response, posted: posted)
+        }
+        try await submit(["Username": "jay@example.com", "Password": Scenario.password])
+        try await submit(["Phone voice call": "on"])
+        try await submit(["Phone number": "+15551234321", "Voice call": "on"])
+        #expect(org.fetch(.smsCode) == nil)
+        try await submit(["Enter code": try #require(org.fetch(.voiceCode))])
+        #expect(response.isLoginSuccessful)
         await org.stop()
     }
 

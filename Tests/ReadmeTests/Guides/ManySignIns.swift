@@ -39,13 +39,15 @@ struct SignInService {
             if !response.isLoginSuccessful { try await save(flow, as: session) }
             return response
         } catch {
-            try await save(flow, as: session)  // The step is still there for another try.
+            try await save(flow, as: session)  // Its step may be there for another try.
             throw error
         }
     }
 
     private func save(_ flow: InteractionCodeFlow, as session: String) async throws {
-        try await sessions.save(try JSONEncoder().encode(flow.context), as: session)
+        // Nothing is left of a sign-in that has expired.
+        guard let context = flow.context else { return }
+        try await sessions.save(try JSONEncoder().encode(context), as: session)
     }
 }
 

@@ -62,21 +62,26 @@ struct StepPage {
         var page = "<h1>\(escaped(screen.title))</h1>\n"
         for notice in screen.notices { page += "<p>\(escaped(notice.text))</p>\n" }
         page += "<form method=\"post\">\n"
-        for question in screen.main?.questions ?? [] { page += control(question) }
+        for (name, question) in questions { page += control(question, name) }
         return page + "<button>\(escaped(screen.main?.label ?? "Continue"))</button>\n</form>\n"
     }
 
-    private func control(_ question: Question) -> String {
-        let name = "name=\"\(escaped("\(question.id.dotted)"))\""
+    /// The questions by the names of their controls: two fields can have the same path.
+    private var questions: [(name: String, question: Question)] {
+        (screen.main?.questions ?? []).enumerated().map { ("answer-\($0 + 1)", $1) }
+    }
+
+    private func control(_ question: Question, _ name: String) -> String {
         let field =
             switch question.kind {
-            case .text: "<input \(name)>"
-            case .secret: "<input type=\"password\" \(name)>"
-            case .toggle: "<input type=\"checkbox\" value=\"on\" \(name)>"
+            case .text: "<input name=\"\(name)\">"
+            case .secret: "<input type=\"password\" name=\"\(name)\">"
+            case .toggle: "<input type=\"checkbox\" value=\"on\" name=\"\(name)\">"
             case .choice(let choices), .several(let choices):
-                choices.map { choice in
-                    "<label><input type=\"radio\" \(name) value=\"\(choice.id.option)\">"
-                        + "\(escaped(choice.label))</label>"
+                // The position, because a text message and a call can be the same option.
+                choices.enumerated().map { place, choice in
+                    "<label><input type=\"radio\" name=\"\(name)\" value=\"\(place)\">"
+                        + "\(escaped(OptionMatcher.name(choice)))</label>"
                 }.joined()
             }
         return "<label>\(escaped(question.label)) \(field)</label>\n"
@@ -90,24 +95,21 @@ struct StepPage {
 
     /// The answers that a browser posted.
     func answers(_ posted: [String: String]) -> [Answer] {
-        (screen.main?.questions ?? []).compactMap { question in
-            let text = posted[question.id.dotted]
-            switch question.kind {
-            case .text(let rules):
-                return text.map {
-                    Answer(question: question.id, value: .text(rules.normalized($0)))
-                }
-            case .secret:
-                return text.map { Answer(question: question.id, value: .secret(Secret($0))) }
-            case .toggle:
-                return Answer(question: question.id, value: .toggle(text == "on"))
-            case .choice(let choices):
-                let choice = choices.first { "\($0.id.option)" == text }
-                return choice.map { Answer(question: question.id, value: .choice($0.id)) }
-            case .several(let choices):
-                let chosen = choices.filter { "\($0.id.option)" == text }
-                return Answer(question: question.id, value: .several(chosen.map(\.id)))
-            }
+        questions.compactMap { name, question in
+            value(of: question, posted[name]).map { Answer(question: question.id, value: $0) }
+        }
+    }
+
+    private func value(of question: Question, _ text: String?) -> Answer.Value? {
+        func chosen(_ choices: [Choice]) -> Choice? {
+            text.flatMap { Int($0) }.flatMap { choices.indices.contains($0) ? choices[$0] : nil }
+        }
+        return switch question.kind {
+        case .text(let rules): text.map { .text(rules.normalized($0)) }
+        case .secret: text.map { .secret(Secret($0)) }
+        case .toggle: .toggle(text == "on")
+        case .choice(let choices): chosen(choices).map { .choice($0.id) }
+        case .several(let choices): .several([chosen(choices)?.id].compactMap(\.self))
         }
     }
 }
