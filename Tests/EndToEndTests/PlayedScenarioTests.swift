@@ -28,8 +28,8 @@ struct PlayedScenarioTests {
         #expect(
             played.transcript.contains(
                 """
-                → Using Email, j***y@example.com (the only option a terminal can use)
-                  Security Key or Biometric: not possible in a terminal: it needs a browser to reach \
+                → Using Email, j***y@example.com (the only option that is possible here)
+                  Security Key or Biometric: not possible here: it needs a browser to reach \
                 the key
                 """), "\(played.transcript)")
     }

@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: [
         (
             Screen.Surface.terminal,
-            "not possible in a terminal: it needs a browser to reach the key"
+            "not possible here: it needs a browser to reach the key"
         ),
         (.unpluggedTerminal, "not possible now: no security key is connected"),
         (

@@ -93,7 +93,7 @@ enum Sample {
                 ]),
             Choice(
                 id: 2, label: "Security key", keys: ["webauthn"],
-                obstacle: "not possible in a terminal"),
+                obstacle: "not possible here"),
             Choice(id: 3, label: "Okta Verify", detail: "push, or type a code"),
         ]))
 

@@ -237,7 +237,7 @@ extension Conversation {
         case finished(Screen)
         /// The org ended the transaction with an error.
         case refused(Screen)
-        /// None of the offered actions works in a terminal.
+        /// None of the offered actions works here.
         case notPossible(Screen, reason: DisplayText)
         /// The user chose to continue in a browser, at this step: see ``Options/offersBrowser``. The
         /// transaction was canceled. The username is the one that was used so far.

@@ -21,7 +21,7 @@ extension Screen {
     }
 }
 
-/// Why something is not possible in a terminal, or on a page without scripts.
+/// Why something is not possible here.
 enum Obstacle: Sendable, Hashable {
     /// A security key or passkey, which needs a browser.
     case passkey
@@ -167,7 +167,7 @@ struct FormSize {
 }
 
 extension Wording {
-    /// Why something is not possible; follows a name: "not possible in a terminal: …".
+    /// Why something is not possible; follows a name: "not possible here: …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
         switch obstacle {

@@ -184,7 +184,7 @@ public struct Choice: Sendable, Hashable, Identifiable {
     public var questions: [Question]
     /// Whether it is in use now.
     public var isCurrent: Bool
-    /// Why it is not possible in a terminal, or nil if it is. It stays visible, last, but cannot be
+    /// Why it is not possible here, or nil if it is. It stays visible, last, but cannot be
     /// chosen.
     public var obstacle: DisplayText?
 

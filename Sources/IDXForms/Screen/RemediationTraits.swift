@@ -34,7 +34,7 @@ struct RemediationTraits: Sendable, Hashable {
     var enrolls = false
     /// Whether it makes an app on this device answer, which the user can open by an address.
     var opensApp = false
-    /// Whether it is an optional browser feature that users don't miss in a terminal.
+    /// Whether it is an optional browser feature that users don't miss.
     var isOptional = false
     /// Whether it holds data and is not an action at all.
     var isHidden = false
@@ -42,7 +42,7 @@ struct RemediationTraits: Sendable, Hashable {
     var isFailure = false
     /// Whether it is a link to another identity provider, from which a browser has to come back.
     var signsInElsewhere = false
-    /// Why it is not possible in a terminal.
+    /// Why it is not possible here.
     var obstacle: Obstacle?
     /// Why it is submitted without asking, if it is.
     var passing: Passing?

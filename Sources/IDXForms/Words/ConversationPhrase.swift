@@ -16,12 +16,12 @@ enum ConversationPhrase: String, Phrase {
                 pt: "Usando {name} (a única opção)", ja: "{name}を使用します (唯一のオプション)")
         case .onlyPossible:
             .sentence(
-                en: "Using {name} (the only option a terminal can use)",
-                de: "{name} wird verwendet (die einzige Option, die in einem Terminal möglich ist)",
-                fr: "Méthode utilisée : {name} (seule option possible dans un terminal)",
-                es: "Se usa {name} (la única opción posible en un terminal)",
-                pt: "Usando {name} (a única opção possível em um terminal)",
-                ja: "{name}を使用します (ターミナルで使える唯一のオプション)")
+                en: "Using {name} (the only option that is possible here)",
+                de: "{name} wird verwendet (die einzige Option, die hier möglich ist)",
+                fr: "Méthode utilisée : {name} (seule option possible ici)",
+                es: "Se usa {name} (la única opción posible aquí)",
+                pt: "Usando {name} (a única opção possível aqui)",
+                ja: "{name}を使用します (ここで使える唯一のオプション)")
         case .preferred:
             .sentence(
                 en: "Using {name} (your preference)",

@@ -84,24 +84,25 @@ package enum FactPhrase: String, Phrase {
                 es: "Introduzca el código", pt: "Digite o código", ja: "コードを入力")
         case .cannotProbe:
             .sentence(
-                en: "Okta Verify on this device answers browsers only; a terminal cannot reach it.",
+                en:
+                    "Okta Verify on this device answers browsers only: it cannot be reached from here.",
                 de: """
-                    Okta Verify auf diesem Gerät antwortet nur Browsern; ein Terminal erreicht es \
-                    nicht.
+                    Okta Verify auf diesem Gerät antwortet nur Browsern und ist von hier nicht \
+                    erreichbar.
                     """,
                 fr: """
-                    Sur cet appareil, Okta Verify ne répond qu’aux navigateurs ; un terminal ne \
-                    peut pas l’atteindre.
+                    Sur cet appareil, Okta Verify ne répond qu’aux navigateurs et n’est pas \
+                    accessible d’ici.
                     """,
                 es: """
-                    En este dispositivo, Okta Verify solo responde a navegadores; un terminal no \
-                    puede acceder a él.
+                    En este dispositivo, Okta Verify solo responde a navegadores y no es accesible \
+                    desde aquí.
                     """,
                 pt: """
-                    Neste dispositivo, o Okta Verify só responde a navegadores; um terminal não \
-                    consegue acessá-lo.
+                    Neste dispositivo, o Okta Verify só responde a navegadores e não pode ser \
+                    acessado daqui.
                     """,
-                ja: "このデバイスのOkta Verifyはブラウザーにのみ応答するため、ターミナルからは利用できません。")
+                ja: "このデバイスのOkta Verifyはブラウザーにのみ応答するため、ここからは利用できません。")
         case .pageCannotProbe:
             .sentence(
                 en: "This page has no script to reach Okta Verify on this device.",

@@ -262,12 +262,12 @@ package enum FormPhrase: String, Phrase {
                 pt: "Outras opções", ja: "他の方法")
         case .noneIsPossible:
             .sentence(
-                en: "None of these can be done in a terminal.",
-                de: "Nichts davon ist in einem Terminal möglich.",
-                fr: "Rien de tout cela n’est possible dans un terminal.",
-                es: "Ninguna de estas opciones es posible en un terminal.",
-                pt: "Nenhuma destas opções é possível em um terminal.",
-                ja: "これらはいずれもターミナルでは実行できません。")
+                en: "None of these can be done here.",
+                de: "Nichts davon ist hier möglich.",
+                fr: "Rien de tout cela n’est possible ici.",
+                es: "Ninguna de estas opciones es posible aquí.",
+                pt: "Nenhuma destas opções é possível aqui.",
+                ja: "これらはいずれもここでは実行できません。")
         }
     }
 }

@@ -1,4 +1,5 @@
-/// Why something is not possible in a terminal. Follows a name: "Passkey: …".
+/// Why something is not possible here, whether in a terminal or in an app of your own. Follows a name:
+/// "Passkey: …".
 enum ObstaclePhrase: String, Phrase {
     case passkey, duoFrame, captcha, fastPass, nearField, appleExtension, sameDevice
     case webPage, browserForm, browserOutcome, otherSession, unsafeAddress, tooLong
@@ -6,14 +7,14 @@ enum ObstaclePhrase: String, Phrase {
     var texts: PhraseTexts { Self.notPossible.followed(by: words) }
 
     private static let notPossible = PhraseTexts.sentence(
-        en: "not possible in a terminal: ",
-        de: "in einem Terminal nicht möglich: ",
-        fr: "impossible dans un terminal : ",
-        es: "no es posible en un terminal: ",
-        pt: "não é possível em um terminal: ",
-        ja: "ターミナルでは不可: ")
+        en: "not possible here: ",
+        de: "hier nicht möglich: ",
+        fr: "impossible ici : ",
+        es: "no es posible aquí: ",
+        pt: "não é possível aqui: ",
+        ja: "ここでは不可: ")
 
-    /// The words after "not possible in a terminal".
+    /// The words after "not possible here".
     var words: PhraseTexts {
         switch self {
         case .passkey:

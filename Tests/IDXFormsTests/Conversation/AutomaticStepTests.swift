@@ -11,7 +11,7 @@ import Testing
     private static let remark =
         "note: Okta Verify on this device answers browsers only. Going on without it."
     private static let reason =
-        "failed: Okta Verify on this device answers browsers only; a terminal cannot reach it."
+        "failed: Okta Verify on this device answers browsers only: it cannot be reached from here."
 
     @Test(arguments: ["LOOPBACK", "CHROME_DTC", "APPLE_SSO_EXTENSION"])
     func `is canceled at once if only a browser can answer it`(_ method: String) async throws {

@@ -77,6 +77,6 @@ import Testing
         }
         #expect(
             reason.text.hasSuffix(
-                "not possible in a terminal: \(name) has to be solved in a browser"))
+                "not possible here: \(name) has to be solved in a browser"))
     }
 }

@@ -323,7 +323,7 @@ struct ScreenAnsweringTests {
             alone.kind
                 == .notPossible(
                     reason:
-                        "Create an account: not possible in a terminal: only a browser can send this form"
+                        "Create an account: not possible here: only a browser can send this form"
                 ))
         #expect(alone.main == nil && alone.actions.flatMap(\.questions).isEmpty)
         var poll = try #require(form("challenge-poll", []).object)
