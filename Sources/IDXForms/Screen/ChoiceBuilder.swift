@@ -216,10 +216,13 @@ extension ChoiceBuilder {
         }.mapValues { $0.map(\.0) }
         let rest = members[groups.count] ?? []
         guard rest.count < choices.count else { return choices }
-        return groups.enumerated().flatMap { place, group in
-            let own = members[place] ?? []
-            let heading = Wording.heading(of: group, members: own.count, at: questions.now)
-            return own.map { $0.under(heading) }
+        let shown = groups.enumerated().compactMap { place, group in
+            members[place].map { (group: group, choices: $0) }
+        }
+        let headings = Wording.headings(
+            of: shown.map { ($0.group, $0.choices.count) }, at: questions.now)
+        return zip(shown, headings).flatMap { group, heading in
+            group.choices.map { $0.under(heading) }
         } + rest.map { $0.under(AuthenticatorPhrase.others.text) }
     }
 

@@ -3,12 +3,12 @@ import IDXPlatform
 
 /// Words about authenticators and providers that the server does not have.
 enum AuthenticatorPhrase: String, Phrase {
-    case pin, dueNow, dueSince, forRecovery, choose, chooseWithGrace, chosen, others, issuer
+    case pin, dueNow, dueSince, forRecovery, choose, chooseAlso, withGrace, chosen, others, issuer
     case website, lastChanged, verifierTerms
 
     var texts: PhraseTexts {
         switch self {
-        case .choose, .chooseWithGrace, .chosen, .others: group
+        case .choose, .chooseAlso, .withGrace, .chosen, .others: group
         case .issuer, .website, .lastChanged, .verifierTerms: around
         case .dueNow:
             .label(
@@ -30,18 +30,23 @@ enum AuthenticatorPhrase: String, Phrase {
 
     private var group: PhraseTexts {
         switch self {
-        case .chooseWithGrace:
+        case .chooseAlso:
             .sentence(
                 en:
-                    "{count, plural, one {Set up one of these} other {Set up # of these}} ({grace})",
-                de: "{count, plural, one {Richten Sie eines davon ein} "
-                    + "other {Richten Sie # davon ein}} ({grace})",
-                fr: "{count, plural, one {Configurez-en une} other {Configurez-en #}} ({grace})",
-                es: "{count, plural, one {Configure uno de estos} other {Configure # de estos}} "
-                    + "({grace})",
-                pt:
-                    "{count, plural, one {Configure um destes} other {Configure # destes}} ({grace})",
-                ja: "次のうち{count, plural, other {#}}つを設定してください（{grace}）")
+                    "{count, plural, one {Also set up one of these} other {Also set up # of these}}",
+                de: "{count, plural, one {Richten Sie außerdem eines davon ein} "
+                    + "other {Richten Sie außerdem # davon ein}}",
+                fr: "{count, plural, one {Configurez-en aussi une ici} "
+                    + "other {Configurez-en aussi # ici}}",
+                es: "{count, plural, one {Configure también uno de estos} "
+                    + "other {Configure también # de estos}}",
+                pt: "{count, plural, one {Configure também um destes} "
+                    + "other {Configure também # destes}}",
+                ja: "さらに、次のうち{count, plural, other {#}}つを設定してください")
+        case .withGrace:
+            .sentence(
+                en: "{heading} ({grace})", de: "{heading} ({grace})", fr: "{heading} ({grace})",
+                es: "{heading} ({grace})", pt: "{heading} ({grace})", ja: "{heading}（{grace}）")
         case .chosen:
             .sentence(
                 en: "Enough of these are set up", de: "Davon sind genug eingerichtet",
@@ -101,17 +106,29 @@ extension Wording {
         ])
     }
 
-    /// The heading of the authenticators of which the user has to set up a number.
-    static func heading(
-        of group: Authenticator.Group, members: Int, at now: Date
-    ) -> DisplayText {
-        let count = min(group.needed, members)
-        guard count > 0 else { return AuthenticatorPhrase.chosen.text }
-        guard let grace = group.gracePeriod.flatMap({ due($0, at: now) }) else {
-            return AuthenticatorPhrase.choose.text(["count": .count(count)])
+    /// The headings of the groups of authenticators of which the user has to set up a number, each different from
+    /// those before: a group that looked like part of another would seem to be complete with it.
+    static func headings(
+        of groups: [(group: Authenticator.Group, members: Int)], at now: Date
+    ) -> [DisplayText] {
+        var seen: [DisplayText: Int] = [:]
+        var isFirst = true
+        return groups.map { group, members in
+            let count = min(group.needed, members)
+            guard count > 0 else { return AuthenticatorPhrase.chosen.text }
+            let phrase: AuthenticatorPhrase = isFirst ? .choose : .chooseAlso
+            isFirst = false
+            let words = phrase.text(["count": .count(count)])
+            let grace = group.gracePeriod.flatMap { due($0, at: now) }
+            let heading =
+                grace.map {
+                    AuthenticatorPhrase.withGrace.text([
+                        "heading": .text(words), "grace": .text($0),
+                    ])
+                } ?? words
+            seen[heading, default: 0] += 1
+            let number = seen[heading, default: 1]
+            return number == 1 ? heading : "\(heading), \(ordinal(number))"
         }
-        return AuthenticatorPhrase.chooseWithGrace.text([
-            "count": .count(count), "grace": .text(grace),
-        ])
     }
 }

@@ -346,6 +346,21 @@ extension ResponseCase {
                 + object(
                     "currentAuthenticator", #""type":"app","key":"okta_verify","id":"aut0""#)),
         Self(
+            "two-groups-of-one",
+            enroll(
+                option("Phone", id("aut0"), 0), option("Email", id("aut1"), 1),
+                option("Google Authenticator", id("aut2"), 2),
+                option("Question", id("aut3"), 3), option("Password", id("aut4"), 4)) + ","
+                + #""authenticatorGroups":[{"groupId":"g1","remaining":1},"#
+                + #"{"groupId":"g2","remaining":1},{"groupId":"g3","remaining":1}],"#
+                + authenticators(
+                    #"{"type":"phone","key":"phone_number","id":"aut0","groupIds":["g1"]}"#,
+                    #"{"type":"email","key":"okta_email","id":"aut1","groupIds":["g1"]}"#,
+                    #"{"type":"app","key":"google_otp","id":"aut2","groupIds":["g2"]}"#,
+                    #"{"type":"security_question","key":"security_question","id":"aut3","#
+                        + #""groupIds":["g2"]}"#,
+                    #"{"type":"password","key":"okta_password","id":"aut4","groupIds":["g3"]}"#)),
+        Self(
             "call-that-was-chosen",
             remediation(
                 form(
