@@ -107,12 +107,18 @@ private final class Published<Value: Sendable>: Sendable {
         let value: Value
         let at: Date
         let lifetime: TimeInterval
+        /// When it was fetched, if that was before its predecessor's time was over.
+        let renewedAt: Date?
+
+        /// Whether to look for one newer than a date before its time is over: once a minute.
+        func mayBeRenewed(after date: Date, at now: Date) -> Bool {
+            guard at < date else { return false }
+            return renewedAt.map { !(0..<60 ~= now.timeIntervalSince($0)) } ?? true
+        }
     }
 
     private let flight: SingleFlight<String, Value, IDXError>
     private let known = Mutex<Known?>(nil)
-    /// When it was last fetched again before its time.
-    private let renewedAt = Mutex<Date?>(nil)
 
     init(_ step: IDXError.Step) {
         flight = SingleFlight(canceled: IDXError(.cancelled, at: step))
@@ -128,28 +134,27 @@ private final class Published<Value: Sendable>: Sendable {
                 value: Value, reply: HTTPResponse
             )
     ) async throws(IDXError) -> Value {
+        var renewedAt: Date?
         // If the clock was set back, the document counts as stale, so that it does not stay fresh forever.
         if let known = known.withLock({ $0 }),
             0..<min(age, known.lifetime) ~= time.now().timeIntervalSince(known.at)
         {
-            guard let date, known.at < date, renews(at: time.now()) else { return known.value }
+            guard let date, known.mayBeRenewed(after: date, at: time.now()) else {
+                return known.value
+            }
+            renewedAt = time.now()
         }
-        return try await flight.value("") { [self] () async throws(IDXError) in
+        // A caller that needs a newer one joins a fetch under way: only the end of one starts the minute.
+        return try await flight.value("") { [self, renewedAt] () async throws(IDXError) in
             let (value, reply) = try await fetch()
             let now = time.now()
             let lifetime = CacheLifetime.seconds(
                 reply.headers, now: Int(now.timeIntervalSince1970.rounded()))
-            known.withLock { $0 = Known(value: value, at: now, lifetime: TimeInterval(lifetime)) }
+            known.withLock {
+                $0 = Known(
+                    value: value, at: now, lifetime: TimeInterval(lifetime), renewedAt: renewedAt)
+            }
             return value
-        }
-    }
-
-    /// Whether it may be fetched again before its time.
-    private func renews(at now: Date) -> Bool {
-        renewedAt.withLock { renewedAt in
-            if let renewedAt, 0..<60 ~= now.timeIntervalSince(renewedAt) { return false }
-            renewedAt = now
-            return true
         }
     }
 }

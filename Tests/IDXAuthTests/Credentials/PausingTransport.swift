@@ -1,25 +1,33 @@
 import IDXAuth
 import Synchronization
 
-/// Carries requests to another transport, and holds the first one to an endpoint until told to go on.
+/// Carries requests to another transport, and holds those to an endpoint until told to go on.
 final class PausingTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let last: String
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State {
+        /// How many requests to let pass before one is held.
+        var passing: Int
         var hasReached = false
         var mayGoOn = false
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
-    init(_ base: any HTTPTransport, at last: String) {
+    init(_ base: any HTTPTransport, at last: String, passing: Int = 0) {
         self.base = base
         self.last = last
+        state = Mutex(State(passing: passing))
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if request.last == last {
+        let isHeld = state.withLock { state in
+            guard request.last == last else { return false }
+            state.passing -= 1
+            return state.passing < 0
+        }
+        if isHeld {
             change { $0.hasReached = true }
             await until { $0.mayGoOn }
         }
