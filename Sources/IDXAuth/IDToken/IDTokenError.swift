@@ -92,9 +92,12 @@ extension IDTokenError {
     }
 
     /// Whether another key set may accept the token: an org may also replace a key under the same ID.
-    package var isAboutKeys: Bool {
+    package var isAboutKeys: Bool { lacksKey || self == .signature }
+
+    /// Whether there was no key to verify the token with, so that it is neither good nor bad.
+    var lacksKey: Bool {
         switch self {
-        case .unknownKey, .ambiguousKey, .signature: true
+        case .unknownKey, .ambiguousKey: true
         default: false
         }
     }

@@ -34,31 +34,62 @@ struct IDTokenVerifier: Sendable, Hashable {
         self.leeway = min(max(leeway, .zero), .seconds(86_400))
     }
 
-    /// Verifies a token completely.
+    /// A token that says the right things, but whose signature and times are not verified yet.
+    struct Candidate: Sendable {
+        fileprivate let compact: Secret
+        fileprivate let token: JWS
+        fileprivate let claims: JSON.Object
+        fileprivate let expectation: Expectation
+    }
+
+    /// Reads a token and checks what it says.
+    ///
+    /// This comes before ``verify(_:keys:now:)``, which may fail for reasons that pass: tokens that are kept
+    /// nevertheless must at least claim to be for the same person.
+    ///
+    /// - Returns: The token, for ``verify(_:keys:now:)``.
+    /// - Throws: ``IDTokenError`` for the first problem.
+    func read(
+        _ compact: Secret, expecting expectation: Expectation
+    ) throws(IDTokenError) -> Candidate {
+        let token = try JWS(compact: compact.revealed)
+        let claims = try token.claims()
+        try check(claims, expectation)
+        return Candidate(
+            compact: compact, token: token, claims: claims, expectation: expectation)
+    }
+
+    /// Verifies the signature of a token, then its times.
     ///
     /// - Returns: The verified token.
     /// - Throws: ``IDTokenError`` for the first problem.
     func verify(
-        _ compact: Secret, keys: JWKSet, now: Date, expecting expectation: Expectation
+        _ candidate: Candidate, keys: JWKSet, now: Date
     ) throws(IDTokenError) -> IDToken {
-        let token = try JWS(compact: compact.revealed)
-        try token.verify(with: keys)
-        let claims = try token.claims()
-        try check(claims, now: now, expecting: expectation)
-        return IDToken(compact: compact, claims: Claims(claims))
+        try candidate.token.verify(with: keys)
+        try checkTimes(candidate.claims, candidate.expectation, now: now)
+        return IDToken(compact: candidate.compact, claims: Claims(candidate.claims))
     }
 
-    /// Checks everything except the signature.
-    func check(
-        _ claims: JSON.Object, now: Date, expecting expectation: Expectation
-    ) throws(IDTokenError) {
+    /// Checks what no other key and no other clock can change.
+    func check(_ claims: JSON.Object, _ expectation: Expectation) throws(IDTokenError) {
         let reader = ClaimReader(claims: claims)
         try checkParties(reader)
-        try checkTimes(reader, now: now.timeIntervalSince1970)
         try checkPerson(reader, expectation)
         try checkNonce(reader, expectation)
         try checkDigest("at_hash", of: expectation.accessToken, reader)
         try checkDigest("ds_hash", of: expectation.deviceSecret, reader)
+    }
+
+    /// Checks the times by this machine's clock.
+    func checkTimes(
+        _ claims: JSON.Object, _ expectation: Expectation, now: Date
+    ) throws(IDTokenError) {
+        let reader = ClaimReader(claims: claims)
+        try checkTimes(reader, now: now.timeIntervalSince1970)
+        if let maximum = expectation.maxAge {
+            try checkAge(reader, max(maximum, 0), startedAt: expectation.startedAt)
+        }
     }
 
     private func checkParties(_ claims: ClaimReader) throws(IDTokenError) {
@@ -101,9 +132,6 @@ struct IDTokenVerifier: Sendable, Hashable {
         guard subject.utf8.count <= 255 else { throw .mistyped(claim: "sub") }
         if let expected = expectation.subject, !expected.hasSameBytes(as: subject) {
             throw .subject
-        }
-        if let maximum = expectation.maxAge {
-            try checkAge(claims, max(maximum, 0), startedAt: expectation.startedAt)
         }
         guard !expectation.acrValues.isEmpty else { return }
         let context = try claims.text("acr")

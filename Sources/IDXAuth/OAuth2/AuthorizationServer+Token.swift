@@ -80,8 +80,9 @@ extension AuthorizationServer {
     /// Exchanges a refresh token for new tokens (RFC 6749 §6).
     ///
     /// The new token keeps what the response omits: refresh token, ID token, device secret. It also keeps the
-    /// old ID token if the new one cannot be verified now, because the server's keys cannot be fetched or this
-    /// machine's clock is wrong: the old refresh token may be used up.
+    /// old ID token if the new one cannot be verified now, because its key cannot be fetched or this
+    /// machine's clock is wrong: the old refresh token may be used up. The new one must still be about the same
+    /// user.
     ///
     /// - Returns: The new tokens; the old refresh token may be invalid now.
     /// - Throws: ``IDXError``; the refresh token is invalid only if the code is `invalid_grant`.
@@ -147,10 +148,10 @@ extension AuthorizationServer {
                 throw failure(.malformed("it holds no ID token although openid was asked for"))
             }
         } catch {
-            guard old != nil, error.isForNow(at: call.step) else {
-                await discard(received, keeping: kept)
-                throw error
-            }
+            let isUnrefuted =
+                error.isForWantOfKey(at: call.step) || old != nil && error.isForWrongClock
+            if !isUnrefuted { await discard(received, keeping: kept) }
+            guard isUnrefuted, old != nil else { throw error }
             // The ID token counts as omitted. If the clock is wrong, the expiry must be right once it is not.
             now = caller.clock.now(at: call.address.origin)
         }
@@ -191,8 +192,10 @@ extension AuthorizationServer {
     }
 
     /// Revokes the tokens of a rejected response: it is malformed, they are not bound to the key, or their ID
-    /// token is missing or not trusted. Does not revoke what the caller keeps. The caller gets the reason for the
+    /// token is missing or false. Does not revoke what the caller keeps. The caller gets the reason for the
     /// rejection; a failure to revoke does not change it.
+    ///
+    /// An ID token that could not be verified is no reason: the tokens may be good.
     private func discard(_ members: JSON.Object, keeping kept: [Secret?]) async {
         for kind in [Token.Kind.refreshToken, .accessToken, .deviceSecret] {
             guard let token = try? TokenReply.token(kind.rawValue, in: members),
@@ -203,43 +206,47 @@ extension AuthorizationServer {
     }
 
     /// Verifies the ID token; retries with keys fetched since it was asked for if the server may have changed them.
+    ///
+    /// What it says is checked before keys are fetched, and before its times: those may fail without a fault of the
+    /// token.
     private func verified(
         _ compact: Secret, _ reply: HTTPResponse, _ expectation: IDTokenVerifier.Expectation,
         _ fetched: JWKSet?, _ startedAt: Date, hiding secrets: [Secret], for step: IDXError.Step
     ) async throws(IDXError) -> IDToken {
+        func rejection(_ error: IDTokenError) -> IDXError {
+            let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }
+            return IDXError(
+                .idToken(error, clockOffset: serverTime.map { $0 - provider.caller.now }),
+                at: step, about: reply, hiding: HiddenSecrets(secrets))
+        }
         let verifier = IDTokenVerifier(
-            issuer: try await provider.metadata(hiding: secrets).issuer, clientID: client.id)
+            issuer: provider.knownMetadata?.issuer ?? provider.issuer.text, clientID: client.id)
+        let token = try rethrowing(
+            as: rejection, try verifier.read(compact, expecting: expectation))
         let now = provider.caller.time.now()
-        var keys: JWKSet
-        if let fetched {
-            keys = fetched
-        } else {
-            keys = try await provider.keys(hiding: secrets)
+        let keys: JWKSet
+        if let fetched { keys = fetched } else { keys = try await provider.keys(hiding: secrets) }
+        do throws(IDTokenError) {
+            return try verifier.verify(token, keys: keys, now: now)
+        } catch {
+            guard error.isAboutKeys else { throw rejection(error) }
         }
-        var isFresh = false
-        while true {
-            do throws(IDTokenError) {
-                return try verifier.verify(compact, keys: keys, now: now, expecting: expectation)
-            } catch {
-                if error.isAboutKeys, !isFresh {
-                    keys = try await provider.keys(newerThan: startedAt, hiding: secrets)
-                    isFresh = true
-                    continue
-                }
-                let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }
-                throw IDXError(
-                    .idToken(error, clockOffset: serverTime.map { $0 - provider.caller.now }),
-                    at: step, about: reply, hiding: HiddenSecrets(secrets))
-            }
-        }
+        let newer = try await provider.keys(newerThan: startedAt, hiding: secrets)
+        return try rethrowing(as: rejection, try verifier.verify(token, keys: newer, now: now))
     }
 }
 
 extension IDXError {
-    /// Whether an ID token was rejected for a reason that passes: its keys cannot be fetched, or its times do
-    /// not fit this machine's clock, which differs from the server's.
-    fileprivate func isForNow(at step: Step) -> Bool {
-        guard case .idToken(let error, let offset) = reason else { return self.step != step }
+    /// Whether an ID token was neither verified nor rejected: its keys cannot be fetched, or its key is not
+    /// among them yet.
+    fileprivate func isForWantOfKey(at step: Step) -> Bool {
+        guard case .idToken(let error, _) = reason else { return self.step != step }
+        return error.lacksKey
+    }
+
+    /// Whether an ID token was rejected because this machine's clock differs from the server's.
+    fileprivate var isForWrongClock: Bool {
+        guard case .idToken(let error, let offset) = reason else { return false }
         return error.isAboutTime && abs(offset ?? 0) > 300
     }
 }

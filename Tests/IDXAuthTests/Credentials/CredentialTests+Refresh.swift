@@ -1,6 +1,7 @@
 import Foundation
 import IDXJSON
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -82,28 +83,84 @@ extension CredentialTests {
         }
     }
 
+    /// Lets the org answer with an ID token that cannot be verified now.
+    private func answer(_ claims: JSON, missing: String) {
+        let signer = missing == "key" ? TestKey.second : .first
+        let reply = org.reply(
+            nil,
+            changing: ["refresh_token": "rt-2", "id_token": .string(signer.token(claims))])
+        // This machine's clock is right, or five hours ahead until it asks for the time.
+        org.answer("token", json: reply, headers: ["Date": "Tue, 01 Apr 2031 09:00:00 GMT"])
+        if missing == "keys" { org.answer("keys", json: [:], status: 503) }
+        if missing == "clock" { org.advance(5 * 3600) }
+    }
+
     @Test(
         "new tokens are kept without an ID token that cannot be verified now",
-        arguments: ["keys", "clock"])
+        arguments: ["keys", "key", "clock"])
     func unverifiable(missing: String) async throws {
         let old = token()
         let credential = try store.store(old)
-        let reply = org.reply(org.claims, changing: ["refresh_token": "rt-2"])
         let end = org.time.now().addingTimeInterval(3600)
-        if missing == "keys" {
-            org.answer("token", json: reply)
-            org.answer("keys", json: [:], status: 503)
-        } else {
-            // This machine is five hours ahead until it asks for the time.
-            org.answer("token", json: reply, headers: ["Date": "Tue, 01 Apr 2031 09:00:00 GMT"])
-            org.advance(5 * 3600)
-        }
+        answer(org.claims, missing: missing)
         let new = try await credential.refresh()
         #expect(new.refreshToken == "rt-2" && new.accessToken == "at-1")
         #expect(new.idToken == old.idToken)
         #expect(abs(try #require(new.expiresAt).timeIntervalSince(end)) <= 30)
         #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
         #expect(org.forms("revoke").isEmpty)
+    }
+
+    static let strangers: [(JSON, IDTokenError)] = [
+        (["sub": "00uEVIL"], .subject), (["nonce": "n-2"], .nonce),
+        (["aud": "0oaOther"], .audience(expected: StubOrg.clientID, found: ["0oaOther"])),
+        (["at_hash": "x"], .digest(claim: "at_hash")),
+    ]
+
+    @Test(
+        "tokens of another user or client are refused also if their ID token cannot be verified",
+        arguments: ["keys", "key", "clock"], strangers)
+    func unverifiableStranger(missing: String, stranger: (JSON, IDTokenError)) async throws {
+        org.answer("revoke") { _ in HTTPResponse(status: 200) }
+        let credential = try store.store(token())
+        var claims = org.claims
+        for member in stranger.0.object ?? [:] {
+            claims = claims.with([member.key: member.value])
+        }
+        answer(claims, missing: missing)
+        let error = await failure { () async throws(CredentialError) in
+            try await credential.refresh()
+        }
+        guard case .request(let cause)? = error, case .idToken(stranger.1, _) = cause.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(credential.token.accessToken == "at-0")
+        #expect(org.forms("revoke").map { $0.prefix(10) } == ["token=rt-2", "token=at-1"])
+    }
+
+    @Test("all who refresh while the org rotates its keys get the new ones, and keep their tokens")
+    func rotatedKeys() async throws {
+        let transport = PausingTransport(org, at: "keys", passing: 1)
+        let server = try CredentialStore(storage: storage, transport: transport, time: org.time)
+            .server(for: token())
+        _ = try await server.provider.keys()
+        org.advance(10)
+        let new = JSON.string(TestKey.second.token(org.claims))
+        org.answer("token", json: org.reply(nil, changing: ["id_token": new]))
+        org.answer("keys", json: ["keys": [TestKey.first.jwk, TestKey.second.jwk]])
+        async let first = server.refresh(token())
+        await transport.reached()
+        async let second = server.refresh(token())
+        while org.forms("token").count < 2 { await Task.yield() }
+        // The second either joins the fetch that is held or does without new keys.
+        for _ in 0..<200 { await Task.yield() }
+        transport.goOn()
+        for token in try await [first, second] {
+            #expect(token.idToken?.compact.revealed == new.string)
+        }
+        #expect(org.forms("revoke").isEmpty)
+        #expect(org.asked.filter { $0 == "keys" }.count == 2)
     }
 
     @Test("a reply without an access token does not replace one")

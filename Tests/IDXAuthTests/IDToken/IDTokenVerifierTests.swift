@@ -20,9 +20,10 @@ struct IDTokenVerifierTests {
         expectation.accessToken = "at-1"
         expect(&expectation)
         do throws(IDTokenError) {
-            try verifier.check(
-                org.claims.with(changes).object ?? [:],
-                now: Date(timeIntervalSince1970: Double(now)), expecting: expectation)
+            let claims = org.claims.with(changes).object ?? [:]
+            try verifier.check(claims, expectation)
+            try verifier.checkTimes(
+                claims, expectation, now: Date(timeIntervalSince1970: Double(now)))
             return nil
         } catch {
             return error
@@ -37,8 +38,8 @@ struct IDTokenVerifierTests {
         expectation.accessToken = "at-1"
         let compact = Secret(TestKey.first.token(org.claims))
         let token = try verifier.verify(
-            compact, keys: JWSTests.keys, now: Date(timeIntervalSince1970: Double(now)),
-            expecting: expectation)
+            try verifier.read(compact, expecting: expectation), keys: JWSTests.keys,
+            now: Date(timeIntervalSince1970: Double(now)))
         #expect(token.claims.name == "Jay Doe")
         #expect(token.claims.subject == "00u1")
         #expect(token.claims["email"] == "jay@example.com")

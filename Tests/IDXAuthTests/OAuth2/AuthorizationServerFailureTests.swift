@@ -113,6 +113,18 @@ struct AuthorizationServerFailureTests {
         #expect(revoked == ["token=rt-1", "token=at-1"])
     }
 
+    @Test(
+        "tokens whose ID token cannot be verified for want of a key are not given back",
+        arguments: ["keys", "key"])
+    func unverified(missing: String) async throws {
+        let signer = missing == "key" ? TestKey.second : .first
+        if missing == "keys" { org.answer("keys", json: [:], status: 503) }
+        let error = try await org.exchangeError(
+            org.reply(nil, changing: ["id_token": .string(signer.token(org.claims))]))
+        #expect(error?.step == (missing == "keys" ? .keys : .exchange))
+        #expect(org.forms("revoke").isEmpty)
+    }
+
     @Test("tokens of a response that cannot be used are given back, those that can be read")
     func malformed() async throws {
         let changes: [(KeyValuePairs<String, JSON?>, [String])] = [
