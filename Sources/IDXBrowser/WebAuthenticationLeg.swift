@@ -135,6 +135,8 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
             do {
                 let url = try await leg.open(request)
                 completion(url, url == nil ? CancellationError() : nil)
+            } catch WebAuthenticationError.busy {
+                // Tapped again before the page was in front: the first tap gets its answer.
             } catch {
                 completion(nil, error)
             }

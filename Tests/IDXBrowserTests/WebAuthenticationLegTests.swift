@@ -124,7 +124,10 @@ import Testing
                 ends.append(url?.absoluteString ?? (error is CancellationError ? "left" : "failed"))
             }, signUp: { signUps += 1 })
         let first = actions.signIn()
+        // Before the page is in front, and while it is.
+        let early = actions.signIn()
         let session = await system.shown()
+        await early?.value
         #expect(actions.signIn() == nil)
         session.end(.returned(try #require(back)))
         await first?.value

@@ -13,7 +13,8 @@ import Synchronization
 /// let token = try await flow.resume(with: url)
 /// ```
 ///
-/// It runs one sign-in at a time and accepts its redirect once. You can use a flow from any thread.
+/// It runs one sign-in at a time and accepts its redirect once; only a ``BrowserFlow`` may have another page in
+/// front. You can use a flow from any thread.
 public final class AuthorizationCodeFlow: AuthenticationFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
@@ -23,9 +24,19 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
     private let state = Mutex(State())
 
     private struct State {
-        var context: Context?
-        /// Counts the sign-ins, so that a replaced one cannot resume.
-        var attempt = 0
+        /// The sign-ins that wait for a redirect, the latest last.
+        var contexts: [Context] = []
+        /// Counts the abandonments, so that a sign-in that was abandoned cannot begin.
+        var abandonments = 0
+
+        mutating func abandon() {
+            contexts = []
+            abandonments += 1
+        }
+
+        mutating func remove(_ context: Context) {
+            contexts.removeAll { $0 == context }
+        }
     }
 
     /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
@@ -68,23 +79,30 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
         var configuration = context.configuration
         configuration.clientSecret = clientSecret
         self.init(configuration, transport: transport, time: time)
-        state.withLock { $0.context = context }
+        state.withLock { $0.contexts = [context] }
     }
 }
 
 extension AuthorizationCodeFlow {
     /// The context of the running sign-in, which you can save; nil if none runs.
-    public var context: Context? { state.withLock { $0.context } }
+    public var context: Context? { state.withLock { $0.contexts.last } }
 
     /// Whether the flow waits for a redirect.
     public var isAuthenticating: Bool { context != nil }
 
     /// Abandons the running sign-in: its redirect is not accepted any more.
     public func reset() {
-        state.withLock { state in
-            state.context = nil
-            state.attempt += 1
+        state.withLock { $0.abandon() }
+        Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
+    }
+
+    /// Abandons one sign-in. Another one that runs goes on.
+    func abandon(_ context: Context) {
+        let isLast = state.withLock { state in
+            state.remove(context)
+            return state.contexts.isEmpty
         }
+        guard isLast else { return }
         Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
     }
 
@@ -114,20 +132,24 @@ extension AuthorizationCodeFlow {
     /// - Throws: ``IDXError``.
     public func start(_ options: Options = Options()) async throws(IDXError) -> URL {
         // Before the first wait, so that a reset or start after this call finds it.
-        let attempt = state.withLock { state in
-            state.context = nil
-            state.attempt += 1
-            return state.attempt
-        }
-        await delegates.tell { $0.authenticationStarted(flow: self) }
-        let url = try await told { () async throws(IDXError) in
-            try await address(for: options, attempt)
-        }
-        await delegates.tell { $0.authentication(flow: self, shouldAuthenticateUsing: url) }
-        return url
+        state.withLock { $0.abandon() }
+        return try await begin(options).page
     }
 
-    private func address(for options: Options, _ attempt: Int) async throws(IDXError) -> URL {
+    /// Begins a sign-in beside those that run, and returns its page and its context.
+    func begin(_ options: Options) async throws(IDXError) -> (page: URL, context: Context) {
+        let abandonments = state.withLock { $0.abandonments }
+        await delegates.tell { $0.authenticationStarted(flow: self) }
+        let begun = try await told { () async throws(IDXError) in
+            try await prepare(options, abandonments)
+        }
+        await delegates.tell { $0.authentication(flow: self, shouldAuthenticateUsing: begun.page) }
+        return begun
+    }
+
+    private func prepare(
+        _ options: Options, _ abandonments: Int
+    ) async throws(IDXError) -> (page: URL, context: Context) {
         let setup = try setup.get()
         let metadata = try await setup.server.metadata()
         if configuration.dpop {
@@ -152,12 +174,12 @@ extension AuthorizationCodeFlow {
             throw IDXError(.malformed("its authorization endpoint is no address"), at: .discovery)
         }
         let isCurrent = state.withLock { state in
-            guard state.attempt == attempt else { return false }
-            state.context = context
+            guard state.abandonments == abandonments else { return false }
+            state.contexts.append(context)
             return true
         }
         guard isCurrent else { throw IDXError(.cancelled, at: .authorize) }
-        return url
+        return (url, context)
     }
 
     /// Interprets the URL of a redirect; sends nothing.
@@ -167,7 +189,14 @@ extension AuthorizationCodeFlow {
     ///
     /// - Parameter url: The whole redirect URL.
     /// - Returns: What to do with it.
-    public func redirectResult(for url: URL) -> RedirectResult { read(url, for: context).result }
+    public func redirectResult(for url: URL) -> RedirectResult {
+        state.withLock { read(url, for: $0.contexts).found.result }
+    }
+
+    /// Interprets the URL of a redirect for one sign-in, while it runs.
+    func redirectResult(for url: URL, of context: Context) -> RedirectResult {
+        read(url, for: state.withLock { $0.contexts.filter { $0 == context } }).found.result
+    }
 
     /// Exchanges the code in a redirect for tokens, which ends the sign-in.
     ///
@@ -222,24 +251,32 @@ extension AuthorizationCodeFlow {
 }
 
 extension AuthorizationCodeFlow {
-    private func read(_ url: URL, for context: Context?) -> RedirectReturn {
-        RedirectReturn(
-            url.absoluteString,
-            for: .init(
-                redirectURI: configuration.redirectURI, state: context?.state,
-                issuer: (try? setup.get())?.issuer.text ?? "",
-                namesIssuer: context?.namesIssuer ?? false, expectation: .authorizationCode))
+    /// Interprets a URL for the sign-in whose redirect it is, else for the latest or for none.
+    private func read(
+        _ url: URL, for contexts: [Context]
+    ) -> (context: Context?, found: RedirectReturn) {
+        func found(_ context: Context?) -> RedirectReturn {
+            RedirectReturn(
+                url.absoluteString,
+                for: .init(
+                    redirectURI: configuration.redirectURI, state: context?.state,
+                    issuer: (try? setup.get())?.issuer.text ?? "",
+                    namesIssuer: context?.namesIssuer ?? false, expectation: .authorizationCode))
+        }
+        for context in contexts {
+            let found = found(context)
+            if found.result.isOfThisSignIn { return (context, found) }
+        }
+        return (nil, found(contexts.last))
     }
 
     /// Reads a redirect and ends the sign-in, unless the URL belongs to something else.
     private func take(_ url: URL) throws(IDXError) -> (Context, code: Secret) {
         _ = try setup.get()
         let (context, found) = state.withLock { state in
-            let found = read(url, for: state.context)
-            defer {
-                if found.result.isOfThisSignIn { state.context = nil }
-            }
-            return (state.context, found)
+            let (context, found) = read(url, for: state.contexts)
+            if let context { state.remove(context) }
+            return (context, found)
         }
         guard let context, found.result == .authenticated, let code = found.code else {
             throw IDXError(.redirect(found.result), at: .redirect)
@@ -249,7 +286,7 @@ extension AuthorizationCodeFlow {
 
     /// Accepts the redirect once more, as its code was never sent, unless another sign-in runs.
     private func giveBack(_ context: Context) {
-        state.withLock { $0.context = $0.context ?? context }
+        state.withLock { if $0.contexts.isEmpty { $0.contexts = [context] } }
     }
 }
 

@@ -96,6 +96,9 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
 
     /// Signs in.
     ///
+    /// If the session refuses a second page, as after a double tap, only the call that asked for it fails: the
+    /// sign-in in front goes on.
+    ///
     /// - Parameter options: What this sign-in requests.
     /// - Returns: How the sign-in ended.
     /// - Throws: ``IDXError``, and any error of the session or the backend. The sign-in is over then.
@@ -103,18 +106,20 @@ public struct BrowserFlow<Reply: Sendable>: Sendable {
         _ options: AuthorizationCodeFlow.Options = AuthorizationCodeFlow.Options()
     ) async throws -> Outcome {
         let callback = try Callback(redirectURI: flow.configuration.redirectURI)
-        let page = try await flow.start(options)
+        let (page, context) = try await flow.begin(options)
         do {
             let address = try await session.authenticate(
                 at: page, returningTo: callback, isPrivate: isPrivate
-            ) { [flow] in flow.redirectResult(for: $0).isOfThisSignIn }
+            ) { [flow] in flow.redirectResult(for: $0, of: context).isOfThisSignIn }
             guard let address else {
-                flow.reset()
+                flow.abandon(context)
                 return .cancelled
             }
+            let result = flow.redirectResult(for: address, of: context)
+            guard result.isOfThisSignIn else { throw result.error }
             return try await finish(address)
         } catch {
-            flow.reset()
+            flow.abandon(context)
             throw error
         }
     }

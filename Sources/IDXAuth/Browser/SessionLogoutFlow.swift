@@ -22,7 +22,8 @@ public final class SessionLogoutFlow: Sendable {
     public let configuration: Configuration
 
     private let setup: Result<FlowSetup, IDXError>
-    private let state = Mutex<String?>(nil)
+    /// The `state` values of the redirects that have not come yet.
+    private let states = Mutex<Set<String>>([])
 
     /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(idToken:)``.
     ///
@@ -64,23 +65,23 @@ public final class SessionLogoutFlow: Sendable {
         self.init(try Configuration())
     }
 
-    /// Returns the URL that ends the session. The redirect of an earlier call is not accepted any more.
+    /// Returns the URL that ends the session. The redirect of an earlier call is accepted, too: its page may be
+    /// the one in front.
     ///
     /// - Parameter idToken: The user's ID token. Without one, the org asks the user.
     /// - Returns: The URL to open in the browser. It contains the ID token: do not log it.
     /// - Throws: ``IDXError``.
     public func start(idToken: IDToken?) async throws(IDXError) -> URL {
         let setup = try setup.get()
-        let new = SecureRandom.token(bytes: 32)
-        // Before the wait, so that the latest call's redirect is accepted.
-        state.withLock { $0 = new }
         let endpoint = try await setup.server.metadata().endSession
         var query = FormBody()
         query.add("id_token_hint", idToken?.compact)
         query.add("client_id", configuration.clientID)
         if let redirect = configuration.logoutRedirectURI {
+            let state = SecureRandom.token(bytes: 32)
+            states.withLock { _ = $0.insert(state) }
             query.add("post_logout_redirect_uri", redirect)
-            query.add("state", new)
+            query.add("state", state)
         }
         guard let url = URL(string: endpoint.adding(query).text) else {
             throw IDXError(.malformed("its end_session_endpoint is no address"), at: .discovery)
@@ -92,13 +93,17 @@ public final class SessionLogoutFlow: Sendable {
     ///
     /// - Parameter url: The whole redirect URL.
     /// - Returns: ``RedirectResult/signedOut``, or why the URL does not match.
-    public func redirectResult(for url: URL) -> RedirectResult {
-        RedirectReturn(
+    public func redirectResult(for url: URL) -> RedirectResult { read(url).result }
+
+    private func read(_ url: URL) -> (result: RedirectResult, state: String?) {
+        let returned = RedirectReturn.items(of: url.absoluteString)?["state"] ?? ""
+        let state = states.withLock { $0.first { ConstantTime.equal($0, returned) } }
+        let redirect = RedirectReturn(
             url.absoluteString,
             for: .init(
-                redirectURI: configuration.logoutRedirectURI ?? "", state: state.withLock { $0 },
-                issuer: (try? setup.get())?.issuer.text ?? "", expectation: .signOut)
-        ).result
+                redirectURI: configuration.logoutRedirectURI ?? "", state: state,
+                issuer: (try? setup.get())?.issuer.text ?? "", expectation: .signOut))
+        return (redirect.result, state)
     }
 
     /// Accepts the redirect, once.
@@ -106,8 +111,10 @@ public final class SessionLogoutFlow: Sendable {
     /// - Parameter url: The whole redirect URL.
     /// - Throws: ``IDXError``, with the reason `redirect`, unless the session has ended.
     public func resume(with url: URL) throws(IDXError) {
-        let result = redirectResult(for: url)
-        guard result == .signedOut else { throw IDXError(.redirect(result), at: .redirect) }
-        state.withLock { $0 = nil }
+        let (result, state) = read(url)
+        guard result == .signedOut, let state else {
+            throw IDXError(.redirect(result), at: .redirect)
+        }
+        states.withLock { _ = $0.remove(state) }
     }
 }

@@ -35,6 +35,36 @@ private final class FakeSession: WebAuthenticationSession {
     }
 }
 
+/// A browser that shows one page at a time, whose user taps "sign in" once more while it is in front.
+private final class OneWindow: WebAuthenticationSession {
+    struct Busy: Error {}
+
+    private let isTaken = Mutex(false)
+    private let tapAgain: @Sendable () async -> Void
+    private let back: @Sendable (URL) -> String
+
+    init(
+        tapAgain: @escaping @Sendable () async -> Void,
+        back: @escaping @Sendable (URL) -> String
+    ) {
+        (self.tapAgain, self.back) = (tapAgain, back)
+    }
+
+    func authenticate(
+        at url: URL, returningTo callback: Callback, isPrivate: Bool,
+        isExpected: @escaping @Sendable (URL) -> Bool
+    ) async throws -> URL? {
+        let isFirst = isTaken.withLock { isTaken in
+            defer { isTaken = true }
+            return !isTaken
+        }
+        guard isFirst else { throw Busy() }
+        await tapAgain()
+        let address = URL(string: back(url))
+        return address.flatMap { isExpected($0) ? $0 : nil }
+    }
+}
+
 @Suite("A whole sign-in in a browser")
 struct BrowserFlowTests {
     private let org = StubOrg()
@@ -84,6 +114,45 @@ struct BrowserFlowTests {
             session.all.map(\.callback)
                 == [.loopback(host: "127.0.0.1", port: 8400, path: "/callback")])
         #expect(org.forms("token").count == 1)
+        #expect(!flow.isAuthenticating)
+    }
+
+    @Test(
+        "goes on where the person taps twice: only the second tap fails",
+        arguments: [nil, "openid-configuration"])
+    func doubleTap(failing endpoint: String?) async throws {
+        let flow = flow()
+        let org = self.org
+        let taps = Record<String>()
+        let windows = Mutex<OneWindow?>(nil)
+        let window = OneWindow {
+            // Its page cannot be prepared, or not be shown.
+            if let endpoint {
+                org.advance(3601)
+                org.answer(endpoint) { _ in HTTPResponse(status: 404) }
+            }
+            guard let window = windows.withLock({ $0 }) else { return }
+            do {
+                _ = try await BrowserFlow(flow, in: window).signIn()
+            } catch {
+                taps.append(error is OneWindow.Busy ? "busy" : "failed")
+            }
+            if let endpoint {
+                org.advance(-3601)
+                org.answer(endpoint, json: StubOrg.configuration)
+            }
+        } back: { url in
+            let claims = org.claims.with(["nonce": .string(Self.item("nonce", of: url))])
+            org.answer("token", json: org.reply(claims))
+            return "\(Self.redirect)?code=c-1&state=" + Self.item("state", of: url)
+        }
+        windows.withLock { $0 = window }
+        let outcome = try await BrowserFlow(flow, in: window).signIn()
+        guard case .token = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(taps.elements == [endpoint == nil ? "busy" : "failed"])
         #expect(!flow.isAuthenticating)
     }
 
@@ -273,17 +342,15 @@ struct SessionLogoutFlowTests {
         #expect(throws: IDXError.self) { try flow.resume(with: back) }
     }
 
-    @Test("takes the return of the later of two calls")
-    @MainActor func later() async throws {
+    @Test("takes the return of each of two calls, once: either page may be the one in front")
+    func twice() async throws {
         let flow = flow("com.acme.app:/bye")
-        let urls = Record<(call: Int, url: URL?)>()
-        for call in 1...2 {
-            flow.start(idToken: nil) { result in urls.append((call, try? result.get())) }
+        for url in [try await flow.start(idToken: nil), try await flow.start(idToken: nil)] {
+            let back = try #require(URL(string: "com.acme.app:/bye?\(url.query ?? "")"))
+            #expect(flow.redirectResult(for: back) == .signedOut)
+            try flow.resume(with: back)
+            #expect(throws: IDXError.self) { try flow.resume(with: back) }
         }
-        await urls.reaches(2)
-        let query = try #require(urls.elements.first { $0.call == 2 }?.url?.query)
-        let back = try #require(URL(string: "com.acme.app:/bye?\(query)"))
-        #expect(flow.redirectResult(for: back) == .signedOut)
     }
 
     @Test("takes the labels of okta-mobile-swift")
