@@ -145,7 +145,9 @@ extension InteractionCodeFlow {
     /// - Throws: ``IDXError``. The code works once: after an error start again.
     @discardableResult
     public func exchangeCode(_ response: Response) async throws(IDXError) -> Token {
-        try await running(.exchange).redeem(response)
+        _ = try await running(.exchange)
+        // The code belongs to the sign-in of the response, which may be an earlier one.
+        return try await response.redeem()
     }
 
     /// Returns the current transaction; without one, reports the error to the delegates and throws it.

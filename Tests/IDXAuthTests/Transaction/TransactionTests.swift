@@ -226,6 +226,18 @@ import Testing
         #expect(org.requests.count == 2)
     }
 
+    @Test func `the code of a sign-in that was replaced is not sent with the verifier of another`()
+        async throws
+    {
+        let success = ScriptedOrg.json(ScriptedOrg.success())
+        let org = ScriptedOrg([ScriptedOrg.interact, success, ScriptedOrg.interact, success])
+        let flow = org.flow()
+        let first = try await flow.start()
+        _ = try await flow.start()
+        #expect(await reason { try await flow.exchangeCode(first) } == .ended)
+        #expect(org.unused == 0 && !org.paths.contains { $0.hasSuffix("/token") })
+    }
+
     @Test func `a device token that does not fit is refused, not cut`() async throws {
         let org = ScriptedOrg([])
         for token in [String(repeating: "d", count: 33), "a b", "a;b", "a\r\nX: y", ""] {
