@@ -154,7 +154,9 @@ extension InteractionCodeFlow {
     func running(_ step: IDXError.Step) async throws(IDXError) -> Transaction {
         do throws(IDXError) {
             _ = try setup.get()
-            guard let current, current.run.isRunning else { throw IDXError(.notStarted, at: step) }
+            guard let current, current.run.isRunning else {
+                throw current?.run.contradiction ?? IDXError(.notStarted, at: step)
+            }
             return current
         } catch {
             await tell(error)

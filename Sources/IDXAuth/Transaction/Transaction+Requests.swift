@@ -4,18 +4,25 @@ package import IDXPlatform
 
 extension Transaction {
     /// Begins the transaction and fetches its first step. Fetches the metadata meanwhile, since the code at
-    /// the end is valid for only a minute.
+    /// the end is valid for only a minute. The first step does not wait for it: if it contradicts the settings,
+    /// that ends the sign-in whenever it arrives.
     func begin() async throws(IDXError) -> Response {
         do throws(IDXError) {
             // A delegate that heard of the start may have been slow.
             guard run.isRunning else { throw IDXError(.cancelled, at: .interact) }
             // If no key can be created, fail before anything is sent.
             _ = try configuration.newKey(.configure)
-            async let contradiction = setup.server.provider.prefetch(dpop: configuration.dpop)
+            run.beside { [run, provider = setup.server.provider, dpop = configuration.dpop] in
+                if let error = await provider.prefetch(dpop: dpop) {
+                    run.end(.contradicted(error))
+                }
+            }
             let context = try await interact()
-            guard run.begin(context) else { throw IDXError(.cancelled, at: .interact) }
+            guard run.begin(context) else {
+                throw run.contradiction ?? IDXError(.cancelled, at: .interact)
+            }
             let response = try await introspect()
-            if let error = await contradiction { throw error }
+            if let error = run.contradiction { throw error }
             return response
         } catch {
             run.end(.failed)

@@ -21,6 +21,11 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     package var context: Context? { state.withLock { $0.context } }
     /// Whether it is running.
     package var isRunning: Bool { state.withLock { $0.end == nil } }
+    /// What the server's metadata contradicts, if that ended it.
+    var contradiction: IDXError? {
+        guard case .contradicted(let error) = state.withLock({ $0.end }) else { return nil }
+        return error
+    }
     /// The device token that the server set last.
     package var deviceToken: Secret? { state.withLock { $0.deviceToken } }
 
@@ -98,10 +103,12 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
         _ work: @escaping @Sendable () async throws(IDXError) -> Value
     ) async throws(IDXError) -> Value {
         let value = try await queue.run { () async throws(IDXError) in
-            guard isRunning else { throw IDXError(.ended, at: step) }
+            guard isRunning else { throw contradiction ?? IDXError(.ended, at: step) }
             return try await lifetime.run(work)
         }
-        guard let value = value ?? nil else { throw IDXError(.cancelled, at: step) }
+        guard let value = value ?? nil else {
+            throw contradiction ?? IDXError(.cancelled, at: step)
+        }
         return value
     }
 
@@ -113,7 +120,7 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
 
     /// Returns the context of a transaction that runs.
     package func running(_ step: IDXError.Step) throws(IDXError) -> Context {
-        guard isRunning else { throw IDXError(.ended, at: step) }
+        guard isRunning else { throw contradiction ?? IDXError(.ended, at: step) }
         guard let context else { throw IDXError(.notStarted, at: step) }
         return context
     }

@@ -20,6 +20,8 @@ package enum TransactionEnd: Sendable, Hashable {
     case reset
     /// A newer sign-in of the same flow replaced it.
     case replaced
+    /// The server's metadata, which arrived meanwhile, contradicts the settings.
+    case contradicted(IDXError)
 }
 
 /// The state machine of a ``TransactionRun``: events and actions, without effects.

@@ -85,6 +85,40 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)))
+    func `does not keep the first step waiting`() async throws {
+        let transport = HangingTransport(base: org, last: "openid-configuration")
+        let flow = flow(transport)
+        let step = try await flow.start()
+        #expect(step.remediations[.identify] != nil)
+        await transport.began.reaches(1)
+        flow.reset()
+        await transport.ended.reaches(1)
+        #expect(transport.ended.elements == [true])
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `ends the sign-in if it contradicts the settings, whenever it arrives`() async throws {
+        org.answer("openid-configuration", json: ["issuer": "https://id.acme.example/other"])
+        let discovery = PausingTransport(org, at: "openid-configuration")
+        let flow = flow(discovery)
+        let step = try await flow.start()
+        discovery.goOn()
+        while flow.isAuthenticating { await Task.yield() }
+        let reason = IDXError.Reason.issuer(
+            expected: StubOrg.issuer, found: "https://id.acme.example/other")
+        let (next, resumed) = (
+            await failure { () async throws(IDXError) in
+                let identify = step.remediations[.identify]
+                identify?["identifier"]?.value = "mary@example.com"
+                _ = try await identify?.proceed()
+            },
+            await failure { () async throws(IDXError) in _ = try await flow.resume() }
+        )
+        #expect(next?.reason == reason && resumed?.reason == reason)
+        #expect(!org.asked.contains("identify"))
+    }
+
+    @Test(.timeLimit(.minutes(10)))
     func `ends with the sign-in`() async throws {
         let transport = HangingTransport(base: org, last: "keys")
         let flow = flow(transport)

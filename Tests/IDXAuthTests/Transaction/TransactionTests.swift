@@ -265,8 +265,22 @@ import Testing
         }
         let flow = InteractionCodeFlow(
             ScriptedOrg.configuration, transport: org, time: org.time)
+        /// The error of a start whose first step comes after the metadata.
+        func refusal() async -> IDXError.Reason? {
+            let introspect = PausingTransport(org, at: "introspect")
+            let flow = InteractionCodeFlow(
+                ScriptedOrg.configuration, transport: introspect, time: org.time)
+            let documents = org.asked.count { $0 == "openid-configuration" }
+            async let end = reason { try await flow.start() }
+            while org.asked.count(where: { $0 == "openid-configuration" }) == documents {
+                await Task.yield()
+            }
+            while flow.isAuthenticating { await Task.yield() }
+            introspect.goOn()
+            return await end
+        }
         #expect(
-            await reason { try await flow.start() }
+            await refusal()
                 == .issuer(
                     expected: "https://id.acme.example/oauth2/default",
                     found: "https://id.acme.example/oauth2/other"))
@@ -275,15 +289,14 @@ import Testing
                 status: 302, headers: ["Location": "https://evil.example/"], body: [])
         }
         #expect(
-            await reason { try await flow.start() } == .redirected(to: "https://evil.example"))
+            await refusal() == .redirected(to: "https://evil.example"))
         org.answer("openid-configuration") { _ in
             HTTPResponse(status: 200, body: Array("{".utf8))
         }
-        guard case .malformed = await reason({ try await flow.start() }) else {
+        guard case .malformed = await refusal() else {
             Issue.record("it begins without metadata")
             return
         }
-        #expect(!flow.isAuthenticating)
         // What may pass by the time tokens are asked for is no reason to stop.
         org.answer("openid-configuration", json: [:], status: 503)
         #expect(try await flow.start().remediations[.identify] != nil)
