@@ -38,6 +38,19 @@ struct ConnectionTable {
         return !users.contains(user)
     }
 
+    /// The user whose program listens on a port; nil if the table lists none.
+    func listener(on port: UInt16) -> uid_t? {
+        let digits = String(port, radix: 16, uppercase: true)
+        let place = ":" + String(repeating: "0", count: 4 - digits.count) + digits
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            // Its number, its two ends, its state, queues, timer, retries and user.
+            let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
+            guard fields.count > 7, fields[3] == "0A", fields[1].hasSuffix(place) else { continue }
+            return uid_t(fields[7])
+        }
+        return nil
+    }
+
     /// The fields after the ends of a connection: its state, queues, timer, retries and user.
     private func fields(_ local: String, _ remote: String) -> [Substring]? {
         let ends = Array(" \(local) \(remote) ".utf8)

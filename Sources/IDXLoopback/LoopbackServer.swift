@@ -93,6 +93,18 @@ package final class LoopbackServer: Sendable {
         }
     }
 
+    /// The user whose program listens on a port, by name or number; nil if none does, or the system does not
+    /// say. Only Linux does.
+    package static func user(listeningOn port: UInt16) -> String? {
+        guard let user = ConnectionTable.current.listener(on: port) else { return nil }
+        var (entry, found) = (passwd(), nil as UnsafeMutablePointer<passwd>?)
+        var buffer = [CChar](repeating: 0, count: 1 << 14)
+        guard getpwuid_r(user, &entry, &buffer, buffer.count, &found) == 0, found != nil,
+            let name = entry.pw_name
+        else { return "\(user)" }
+        return String(cString: name)
+    }
+
     /// Whether the `Host` header names this machine; HTTP/1.0 may omit it.
     package static func isLocal(host: String?) -> Bool {
         guard let host else { return true }

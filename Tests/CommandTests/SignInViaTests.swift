@@ -1,4 +1,5 @@
 import Foundation
+import IDXLoopback
 import IDXSimulator
 import TestSupport
 import Testing
@@ -73,6 +74,59 @@ struct SignInViaTests {
         // What exchanges or forges a return is nowhere but in the address that was opened.
         let state = try #require(asked.first?.firstMatch(of: #/[?&]state=([^&]+)/#)?.1)
         #expect(place.scratch.read("transcript.jsonl")?.contains(state) == false)
+        await place.org.stop()
+    }
+
+    @Test(
+        "opens nothing where another program would get the return: code 5", .enabled(if: curl),
+        arguments: [false, true])
+    func taken(hasTerminal: Bool) async throws {
+        let place = try await Place { $0.browser.loopbackPort = .any }
+        let port = try #require(URL(string: place.redirect)?.port.flatMap(UInt16.init(exactly:)))
+        let visits = Record<String>()
+        let squatter = try LoopbackServer(port: port) { request in
+            visits.append(request.target)
+            return .response(.init(200, text: "gotcha"))
+        }
+        let opener = try place.browser(
+            """
+            touch opened
+            curl -s "$1" > page.html
+            """)
+        let output: String
+        if hasTerminal {
+            let terminal = try ScriptedTerminal(columns: 400)
+            let process = try terminal.pty.spawn(
+                Program.path,
+                [
+                    "sign-in", "--plain", "--via", "browser", "--issuer",
+                    place.org.issuer.absoluteString, "--client-id", place.org.clientID,
+                    "--redirect", place.redirect, "--browser", opener,
+                ], environment: place.scratch.environment)
+            #expect(await terminal.end(of: process) == .code(5))
+            output = terminal.output
+        } else {
+            let run = try await place.run("--via", "browser", "--browser", opener)
+            #expect(run.code == 5)
+            output = run.err
+        }
+        let user = try #require(LoopbackServer.user(listeningOn: port))
+        // A terminal folds its lines.
+        let said = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            said.contains(
+                "Port \(port), where the browser comes back, is in use by a program of \(user). It "
+                    + "would get your sign-in, so the browser was not opened."))
+        #expect(said.contains("use another registered redirect URI: --redirect URI."))
+        // Nobody is shown what to open, or asked where it ended.
+        #expect(!output.contains("/v1/authorize") && !output.contains("Final address"))
+        #expect(place.scratch.read("opened") == nil && visits.elements.isEmpty)
+        // Another registered address is as good.
+        let run = try await place.run(
+            "--via", "browser", "--redirect", "http://127.0.0.1:\(TestPort.next())/callback",
+            "--browser", try place.browser(.approveInBrowser))
+        #expect(run.code == 0 && visits.elements.isEmpty)
+        await squatter.stop()
         await place.org.stop()
     }
 

@@ -48,6 +48,14 @@ struct ConnectionTableTests {
         #expect(!isForeign(ConnectionTable(Array(text.utf8))))
     }
 
+    @Test("the user who listens on a port is known, whatever else uses it")
+    func listener() {
+        let table = table(client: client, server: server, user: 1001)
+        #expect(table.listener(on: 0x20D0) == 1000)
+        #expect(table.listener(on: 0xA860) == nil)
+        #expect(ConnectionTable([]).listener(on: 0x20D0) == nil)
+    }
+
     #if os(Linux)
         @Test(
             "the system lists the ends of a connection", arguments: [LoopbackAddress.ipv4, .ipv6])

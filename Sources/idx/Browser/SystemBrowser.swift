@@ -6,8 +6,9 @@ import IDXPlatform
 
 /// Opens the user's browser and waits for its redirect.
 ///
-/// It always shows the URL first. If the app's redirect URI is a loopback address, it listens there;
-/// otherwise it asks for the URL that the browser ends at.
+/// It always shows the URL first. If the app's redirect URI is a loopback address, it listens there, and it
+/// shows and opens nothing if it cannot: the program that does would get the code, and could answer with that
+/// of another user. It also asks for the URL that the browser ends at, for a browser that cannot come back.
 struct SystemBrowser: BrowserSession {
     /// Whether to open the link, and with which command.
     let rule: BrowserRule
@@ -28,13 +29,10 @@ struct SystemBrowser: BrowserSession {
             throw PromptError.notPossible(step: label.text, reason: BrowserPhrase.needsPerson.text)
         }
         let loopback = Loopback(redirect)
+        // Listen first: another program may be there, and the browser may return before its command does.
+        let visit = try loopback.map(listen)
         await prompter.tell(Wording.openPage(link, details: remoteHint(loopback)))
-        // Listen first: the browser may return before its command does.
-        let visit = loopback.flatMap(listen)
         rule.launch(link)
-        if let loopback, visit == nil {
-            await prompter.tell(Remark(.failed, Wording.portTaken(loopback.port)))
-        }
         return try await wait(for: visit, at: loopback?.origin ?? "", label, prompter)
     }
 
@@ -49,11 +47,15 @@ struct SystemBrowser: BrowserSession {
         ]
     }
 
-    private func listen(_ loopback: Loopback) -> BrowserReturn? {
-        // The prompt says that the port is in use.
-        try? BrowserReturn(
-            port: loopback.port, at: loopback.addresses, path: loopback.path, page: Self.page
-        ) { [isOurs] target in isOurs(loopback.origin + target) }
+    private func listen(_ loopback: Loopback) throws(Failure) -> BrowserReturn {
+        do {
+            return try BrowserReturn(
+                port: loopback.port, at: loopback.addresses, path: loopback.path, page: Self.page
+            ) { [isOurs] target in isOurs(loopback.origin + target) }
+        } catch {
+            throw Failure(
+                .notPossible, Wording.portTaken(loopback.port), BrowserPhrase.freePort.text)
+        }
     }
 
     /// What the browser shows at its return.

@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXForms
 import IDXJSON
+import IDXLoopback
 import IDXPlatform
 
 extension Wording {
@@ -103,8 +104,13 @@ extension Wording {
             ])
     }
 
+    /// That the browser cannot come back to a port, and whose program is there, if the system tells.
     static func portTaken(_ port: UInt16) -> DisplayText {
-        BrowserPhrase.portTaken.text(["port": .count(Int(port))])
+        let number = PhraseArgument.text("\(port)")
+        guard let user = LoopbackServer.user(listeningOn: port) else {
+            return BrowserPhrase.portTaken.text(["port": number])
+        }
+        return BrowserPhrase.portTakenBy.text(["port": number, "user": .text(visible(user))])
     }
 }
 

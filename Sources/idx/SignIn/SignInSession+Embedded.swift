@@ -13,6 +13,7 @@ extension SignInSession {
     /// - Throws: A ``Failure`` for every other end, or ``BrowserWanted``.
     func embedded() async throws -> Token? {
         var configuration = Self.configuration(settings)
+        configuration.redirectURI = await redirect()
         // The device token is optional; failing to store tokens is an error.
         configuration.deviceToken = try? FileCredentialStorage(program: "idx")
             .deviceToken(for: configuration.issuer)

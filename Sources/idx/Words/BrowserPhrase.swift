@@ -2,7 +2,8 @@ import IDXForms
 
 /// What the program says while a sign-in goes on in a browser.
 enum BrowserPhrase: String, Phrase {
-    case needsPerson, remote, portTaken, browser, waitsForBrowser, browserBack, didNotComeBack
+    case needsPerson, remote, portTaken, portTakenBy, freePort, browser, waitsForBrowser,
+        browserBack, didNotComeBack
     case registerRedirect, finalAddress, pasteAddress, notOurAddress, goBack
 
     var texts: PhraseTexts {
@@ -56,26 +57,82 @@ enum BrowserPhrase: String, Phrase {
         case .portTaken:
             .sentence(
                 en: """
-                    Port {port} is in use by another program. Paste the address the browser ends \
-                    at.
+                    idx cannot listen on port {port}, where the browser comes back. Another \
+                    program may be there and would get your sign-in, so the browser was not opened.
                     """,
                 de: """
-                    Port {port} wird von einem anderen Programm verwendet. Fügen Sie die Adresse \
-                    ein, auf der der Browser endet.
+                    idx kann nicht auf Port {port} warten, zu dem der Browser zurückkehrt. \
+                    Vielleicht ist dort ein anderes Programm, das Ihre Anmeldung bekäme; deshalb \
+                    wurde der Browser nicht geöffnet.
                     """,
                 fr: """
-                    Le port {port} est utilisé par un autre programme. Collez l’adresse où le \
-                    navigateur s’arrête.
+                    idx ne peut pas écouter sur le port {port}, où le navigateur revient. Un autre \
+                    programme s’y trouve peut-être et recevrait votre connexion ; le navigateur \
+                    n’a donc pas été ouvert.
                     """,
                 es: """
-                    Otro programa usa el puerto {port}. Pegue la dirección en la que termina el \
-                    navegador.
+                    idx no puede escuchar en el puerto {port}, al que vuelve el navegador. Quizá \
+                    haya allí otro programa, que recibiría su inicio de sesión; por eso no se \
+                    abrió el navegador.
                     """,
                 pt: """
-                    A porta {port} está em uso por outro programa. Cole o endereço em que o \
-                    navegador termina.
+                    O idx não consegue escutar na porta {port}, à qual o navegador volta. Outro \
+                    programa pode estar lá e receberia o seu login; por isso, o navegador não foi \
+                    aberto.
                     """,
-                ja: "ポート{port}は別のプログラムが使用中です。ブラウザーに最後に表示されたアドレスを貼り付けてください。")
+                ja: """
+                    ブラウザーが戻るポート{port}でidxは待機できません。別のプログラムがそこにあり、\
+                    サインインを受け取るおそれがあるため、ブラウザーを開きませんでした。
+                    """)
+        case .portTakenBy:
+            .sentence(
+                en: """
+                    Port {port}, where the browser comes back, is in use by a program of {user}. \
+                    It would get your sign-in, so the browser was not opened.
+                    """,
+                de: """
+                    Port {port}, zu dem der Browser zurückkehrt, wird von einem Programm von \
+                    {user} verwendet. Es bekäme Ihre Anmeldung; deshalb wurde der Browser nicht \
+                    geöffnet.
+                    """,
+                fr: """
+                    Le port {port}, où le navigateur revient, est utilisé par un programme de \
+                    {user}. Il recevrait votre connexion ; le navigateur n’a donc pas été ouvert.
+                    """,
+                es: """
+                    Un programa de {user} usa el puerto {port}, al que vuelve el navegador. \
+                    Recibiría su inicio de sesión; por eso no se abrió el navegador.
+                    """,
+                pt: """
+                    A porta {port}, à qual o navegador volta, está em uso por um programa de \
+                    {user}. Ele receberia o seu login; por isso, o navegador não foi aberto.
+                    """,
+                ja: """
+                    ブラウザーが戻るポート{port}は{user}のプログラムが使用中です。サインインが\
+                    そのプログラムに渡るため、ブラウザーを開きませんでした。
+                    """)
+        case .freePort:
+            .sentence(
+                en: "Stop that program, or use another registered redirect URI: --redirect URI.",
+                de: """
+                    Beenden Sie dieses Programm, oder verwenden Sie einen anderen registrierten \
+                    Redirect-URI: --redirect URI.
+                    """,
+                fr: """
+                    Arrêtez ce programme ou utilisez un autre URI de redirection enregistré : \
+                    --redirect URI.
+                    """,
+                es: """
+                    Detenga ese programa o use otro URI de redirección registrado: --redirect URI.
+                    """,
+                pt: """
+                    Encerre esse programa ou use outro URI de redirecionamento registrado: \
+                    --redirect URI.
+                    """,
+                ja: """
+                    そのプログラムを終了するか、登録済みの別のリダイレクトURIを指定してください: \
+                    --redirect URI
+                    """)
         case .browser:
             .label(
                 en: "browser", de: "Browser", fr: "navigateur", es: "navegador", pt: "navegador",
