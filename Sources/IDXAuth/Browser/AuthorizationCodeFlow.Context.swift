@@ -31,6 +31,8 @@ extension AuthorizationCodeFlow {
         public let maxAge: Duration?
         /// The `acr_values` that were sent.
         public let acrValues: [String]
+        /// The key that the tokens will be bound to, whose thumbprint was sent (RFC 9449 §10).
+        let dpopKey: DPoPKey?
         /// Whether the server names the issuer in every redirect, by its metadata (RFC 9207 §3).
         let namesIssuer: Bool
     }
@@ -39,7 +41,7 @@ extension AuthorizationCodeFlow {
 extension AuthorizationCodeFlow.Context: Codable {
     private enum Key: String, CodingKey {
         case version, configuration, state, nonce, codeVerifier, startedAt, maxAge, acrValues
-        case namesIssuer
+        case namesIssuer, dpopKey
     }
 
     /// Decodes what ``encode(to:)`` wrote.
@@ -56,6 +58,8 @@ extension AuthorizationCodeFlow.Context: Codable {
         startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
         maxAge = try values.maxAgeIfPresent(forKey: .maxAge)
         acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
+        dpopKey = try values.decodeIfPresent(String.self, forKey: .dpopKey)
+            .map { DPoPKey(kept: Secret($0)) }
         namesIssuer = try values.decodeIfPresent(Bool.self, forKey: .namesIssuer) ?? false
     }
 
@@ -72,6 +76,7 @@ extension AuthorizationCodeFlow.Context: Codable {
         try values.encode(startedAt.timeIntervalSince1970, forKey: .startedAt)
         try values.encodeIfPresent(maxAge?.components.seconds, forKey: .maxAge)
         try values.encode(acrValues, forKey: .acrValues)
+        try values.encodeIfPresent(dpopKey?.kept.revealed, forKey: .dpopKey)
         if namesIssuer { try values.encode(namesIssuer, forKey: .namesIssuer) }
     }
 }

@@ -152,17 +152,13 @@ extension AuthorizationCodeFlow {
     ) async throws(IDXError) -> (page: URL, context: Context) {
         let setup = try setup.get()
         let metadata = try await setup.server.metadata()
-        if configuration.dpop {
-            try metadata.checkDPoP()
-            // If no key can be created, report it before the browser opens.
-            _ = try configuration.newKey(.configure)
-        }
+        if configuration.dpop { try metadata.checkDPoP() }
         let context = Context(
             configuration: configuration, state: options.state ?? SecureRandom.token(bytes: 32),
             nonce: SecureRandom.token(bytes: 32), codeVerifier: PKCE().verifier,
             startedAt: setup.caller.time.now().wholeSeconds,
             maxAge: options.maxAgeSeconds.map { .seconds($0) }, acrValues: options.acrValues,
-            namesIssuer: metadata.namesIssuer)
+            dpopKey: try configuration.newKey(.configure), namesIssuer: metadata.namesIssuer)
         let request = try AuthorizationRequest(context, options)
         var pushed: String?
         if let endpoint = metadata.pushedAuthorization {
@@ -217,7 +213,9 @@ extension AuthorizationCodeFlow {
     private func redeem(_ url: URL) async throws(IDXError) -> Token {
         let (context, code) = try take(url)
         var server = try setup.get().server
-        server.key = try configuration.newKey(.exchange)
+        server.key = context.dpopKey
+        // A context of an earlier version has none.
+        if server.key == nil { server.key = try configuration.newKey(.exchange) }
         var redemption = AuthorizationServer.Redemption(
             grant: .authorizationCode(
                 code, verifier: context.codeVerifier,
@@ -240,8 +238,13 @@ extension AuthorizationCodeFlow {
     ///
     /// - Parameter url: The whole redirect URL.
     /// - Returns: The code and the values that its exchange needs.
-    /// - Throws: ``IDXError``, with the reason `redirect` if the URL contains no code for this sign-in.
+    /// - Throws: ``IDXError``, with the reason `redirect` if the URL contains no code for this sign-in, and
+    ///   `configuration` with ``InteractionCodeFlow/Configuration/dpop``: only this app has the key that such a
+    ///   code is bound to (RFC 9449 §10).
     public func code(from url: URL) throws(IDXError) -> AuthorizationCode {
+        guard !configuration.dpop else {
+            throw IDXError(.configuration(setting: "dpop", problem: nil), at: .configure)
+        }
         let (context, code) = try take(url)
         return AuthorizationCode(
             code: code, codeVerifier: context.codeVerifier,

@@ -19,7 +19,8 @@ struct AuthorizationRequest: Sendable {
     /// - Parameters:
     ///   - context: The sign-in.
     ///   - options: What this sign-in asks for beyond the usual.
-    /// - Throws: ``IDXError`` with the reason `configuration` for a parameter that only the flow sets.
+    /// - Throws: ``IDXError`` with the reason `configuration` for a parameter that only the flow sets, or `dpop`
+    ///   if the key cannot be used.
     init(
         _ context: AuthorizationCodeFlow.Context, _ options: AuthorizationCodeFlow.Options
     ) throws(IDXError) {
@@ -32,6 +33,12 @@ struct AuthorizationRequest: Sendable {
         parameters.add("nonce", context.nonce)
         parameters.add("code_challenge", PKCE(verifier: context.codeVerifier).challenge)
         parameters.add("code_challenge_method", PKCE.method)
+        let key = context.dpopKey
+        parameters.add(
+            "dpop_jkt",
+            try rethrowing(
+                as: { IDXError(.dpop($0), at: .configure) },
+                try key.map { key throws(DPoPError) in try key.thumbprint }))
         for (name, value) in options.parameters { parameters.add(name, value) }
         for (name, value) in options.additionalParameters.sorted(by: { $0.key < $1.key }) {
             guard !name.isEmpty, !Self.reserved.contains(name), !parameters.contains(name) else {

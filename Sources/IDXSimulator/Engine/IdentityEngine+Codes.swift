@@ -31,7 +31,7 @@ extension IdentityEngine {
             amr: (factors > 1 ? ["mfa"] : [])
                 + amr.enumerated().filter { amr.firstIndex(of: $1) == $0 }.map(\.element),
             acr: factors > 1 ? "urn:okta:loa:2fa:any" : "urn:okta:loa:1fa:any",
-            issuer: tx.request.issuer)
+            issuer: tx.request.issuer, keyThumbprint: tx.request.keyThumbprint)
     }
 
     /// Redeems an interaction code. Each code works once, even if the attempt fails.

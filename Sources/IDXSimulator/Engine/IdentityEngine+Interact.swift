@@ -57,7 +57,9 @@ extension IdentityEngine {
             acrValues: (parameters["acr_values"] ?? "").split(separator: " ").map(String.init),
             recoveryToken: parameters["recovery_token"],
             activationToken: parameters["activation_token"],
-            loginHint: flow == .interactionCode ? nil : parameters["login_hint"])
+            loginHint: flow == .interactionCode ? nil : parameters["login_hint"],
+            keyThumbprint: policy.dpop == .off || flow == .interactionCode
+                ? nil : parameters["dpop_jkt"])
     }
 
     func scopes(

@@ -161,6 +161,8 @@ public struct Grant: Sendable, Hashable {
     public var acr: String
     /// The authorization server whose code it is; nil for any.
     public var issuer: String?
+    /// The thumbprint of the key that must redeem the code (RFC 9449 §10); nil for any.
+    public var keyThumbprint: String?
 }
 
 /// A reply to a browser that opens one of the org's pages.

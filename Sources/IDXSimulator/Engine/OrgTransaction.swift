@@ -89,6 +89,8 @@ struct InteractRequest: Sendable, Hashable {
     var activationToken: String?
     /// The username to fill in.
     var loginHint: String?
+    /// The key that the code will be bound to (RFC 9449 §10).
+    var keyThumbprint: String?
 }
 
 /// An issued interaction code or authorization code.

@@ -65,6 +65,9 @@ extension OrgCore {
             }
             let grant = try state.engine.redeemAuthorization(parameters.values, now: now).get()
             try grant.check(issuer)
+            guard grant.keyThumbprint == nil || grant.keyThumbprint == key else {
+                throw OAuthRefusal("invalid_grant", "The code is bound to another key.")
+            }
             return state.ledger.begin(grant, for: key, code: code, now: now)
         }
     }

@@ -52,6 +52,45 @@ struct OrgAuthorizationCodeFlowTests {
         }
     }
 
+    @Test(
+        "gives tokens for a code only to the key that the request named, also if it was pushed",
+        arguments: [Policy.Browser.PushedRequests.allowed, .required])
+    func boundCode(pushed: Policy.Browser.PushedRequests) async throws {
+        var policy = Policy.jay
+        policy.dpop = .allowed
+        policy.browser.pushedRequests = pushed
+        try await withOrg(policy) { org, client in
+            var configuration = Self.flow(org).configuration
+            configuration.dpop = true
+            func context() async throws -> (JSON, back: URL) {
+                let flow = AuthorizationCodeFlow(configuration)
+                var browser = PageBrowser(client)
+                let page = try await flow.start().absoluteString
+                let back = try #require(URL(string: try await browser.signIn(at: page)))
+                let saved = try JSONEncoder().encode(flow.context)
+                return (try JSON(parsing: [UInt8](saved)), back)
+            }
+            let (mine, back) = try await context()
+            let (other, _) = try await context()
+            // A thief who knows state, nonce and verifier still lacks the key.
+            for (key, isMine) in [(other["dpopKey"], false), (mine["dpopKey"], true)] {
+                let (mine, back) = isMine ? (mine, back) : try await context()
+                var stolen = try #require(mine.object)
+                stolen["dpopKey"] = isMine ? mine["dpopKey"] : key
+                let flow = AuthorizationCodeFlow(
+                    restoring: try JSONDecoder().decode(
+                        AuthorizationCodeFlow.Context.self,
+                        from: Data(JSON.object(stolen).bytes())))
+                do throws(IDXError) {
+                    let token = try await flow.resume(with: back)
+                    #expect(isMine && token.tokenType == "DPoP")
+                } catch {
+                    #expect(!isMine && error.code == .invalidGrant)
+                }
+            }
+        }
+    }
+
     @Test("hands a code to a backend, which exchanges it with its own secret")
     func backend() async throws {
         var policy = Policy.jay
