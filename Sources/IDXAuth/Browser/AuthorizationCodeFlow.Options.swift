@@ -66,17 +66,17 @@ extension AuthorizationCodeFlow.Options {
     /// The `max_age` in seconds.
     var maxAgeSeconds: Int? { maxAge?.clampedSeconds }
 
-    /// The parameters that are set, by their names in the request.
-    var parameters: [(name: String, value: String)] {
-        func list(_ name: String, _ values: [String]) -> [(String, String)] {
-            values.isEmpty ? [] : [(name, values.joined(separator: " "))]
+    /// Adds the parameters that are set, by their names in the request. Secrets stay secrets in the form.
+    func add(to form: inout FormBody) {
+        func list(_ values: [String]) -> String? {
+            values.isEmpty ? nil : values.joined(separator: " ")
         }
-        func one(_ name: String, _ value: String?) -> [(String, String)] {
-            value.map { [(name, $0)] } ?? []
-        }
-        return list("prompt", prompt.map(\.rawValue)) + one("login_hint", loginHint)
-            + one("max_age", maxAgeSeconds.map(String.init)) + list("acr_values", acrValues)
-            + list("ui_locales", uiLocales) + one("id_token_hint", idTokenHint?.revealed)
-            + one("idp", idp)
+        form.add("prompt", list(prompt.map(\.rawValue)))
+        form.add("login_hint", loginHint)
+        form.add("max_age", maxAgeSeconds.map(String.init))
+        form.add("acr_values", list(acrValues))
+        form.add("ui_locales", list(uiLocales))
+        form.add("id_token_hint", idTokenHint)
+        form.add("idp", idp)
     }
 }

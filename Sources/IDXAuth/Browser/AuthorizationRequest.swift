@@ -39,13 +39,14 @@ struct AuthorizationRequest: Sendable {
             try rethrowing(
                 as: { IDXError(.dpop($0), at: .configure) },
                 try key.map { key throws(DPoPError) in try key.thumbprint }))
-        for (name, value) in options.parameters { parameters.add(name, value) }
+        options.add(to: &parameters)
         for (name, value) in options.additionalParameters.sorted(by: { $0.key < $1.key }) {
             guard !name.isEmpty, !Self.reserved.contains(name), !parameters.contains(name) else {
                 throw IDXError(
                     .configuration(setting: "additionalParameters", problem: nil), at: .configure)
             }
-            parameters.add(name, value)
+            // It may be a secret, such as a session token.
+            parameters.add(name, Secret(value))
         }
     }
 

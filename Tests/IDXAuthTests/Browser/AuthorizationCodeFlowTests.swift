@@ -289,6 +289,47 @@ struct AuthorizationCodeFlowTests {
         #expect(!flow.isAuthenticating)
     }
 
+    @Test("an error of the server does not quote the secrets that were sent ahead")
+    func pushedSecrets() async throws {
+        org.answer(
+            "openid-configuration",
+            json: StubOrg.configuration.with(["require_pushed_authorization_requests": true]))
+        org.answer(
+            "par",
+            json: [
+                "error": "invalid_request",
+                "error_description": "Neither id-token-1 nor session-token-1 fits.",
+            ], status: 400)
+        let error = await failure { () async throws(IDXError) in
+            _ = try await flow().start(
+                .init(
+                    idTokenHint: "id-token-1",
+                    additionalParameters: ["sessionToken": "session-token-1"]))
+        }
+        #expect(
+            error?.reason
+                == .refused(
+                    .init(code: .invalidRequest, summary: "Neither ‹hidden› nor ‹hidden› fits.")))
+    }
+
+    @Test("a code is bound to the key of the tokens, also where the sign-in is restored")
+    func boundCode() async throws {
+        let first = flow { $0.dpop = true }
+        let url = try await first.start()
+        let saved = try JSONEncoder().encode(try #require(first.context))
+        let context = try JSONDecoder().decode(AuthorizationCodeFlow.Context.self, from: saved)
+        let key = try #require(context.dpopKey)
+        #expect(items(url)["dpop_jkt"] == (try key.thumbprint))
+        let second = AuthorizationCodeFlow(restoring: context, transport: org, time: org.time)
+        let claims = org.claims.with(["nonce": .string(context.nonce)])
+        org.answer("token", json: org.reply(claims, changing: ["token_type": "DPoP"]))
+        #expect(try await second.resume(with: try back(second)).dpopKey == key)
+        let address = try back(first)
+        #expect(
+            await reason { _ = try first.code(from: address) }
+                == .configuration(setting: "dpop", problem: nil))
+    }
+
     @Test("an attempt that was replaced while it was prepared does not come to life")
     func replaced() async throws {
         let flow = flow()
