@@ -49,6 +49,9 @@ public final class DeviceAuthorizationFlow: BrowserlessFlow {
 
         let deviceCode: Secret
         let startedAt: Date
+
+        /// The longest lifetime of a code that is believed, and so the longest interval, in seconds.
+        fileprivate static let longest = 3_600
     }
 
     /// Requests a user code.
@@ -93,7 +96,10 @@ public final class DeviceAuthorizationFlow: BrowserlessFlow {
         redemption.expectation.startedAt = verification.startedAt
         redemption.scopes = configuration.scopes
         var interval = verification.interval
-        var plan = PollPlan(refresh: interval, deadline: verification.expiresAt, now: time.now())
+        // RFC 8628 §3.5: the server decides how often it is asked.
+        var plan = PollPlan(
+            refresh: interval, deadline: verification.expiresAt, now: time.now(),
+            longest: .seconds(Verification.longest))
         while case .wait(let pause) = plan.next(now: time.now()) {
             try await setup.caller.pause(pause, for: .exchange)
             do throws(IDXError) {
@@ -140,9 +146,9 @@ extension DeviceAuthorizationFlow.Verification {
         userCode = code
         verificationURI = try address(try text("verification_uri"))
         verificationURIComplete = try members["verification_uri_complete"]?.string.map(address)
-        let life = members["expires_in"]?.int(clampedTo: 0...3_600) ?? 600
+        let life = members["expires_in"]?.int(clampedTo: 0...Self.longest) ?? 600
         expiresAt = now.addingTimeInterval(TimeInterval(life))
-        interval = .seconds(members["interval"]?.int(clampedTo: 1...60) ?? 5)
+        interval = .seconds(members["interval"]?.int(clampedTo: 1...Self.longest) ?? 5)
         startedAt = now.wholeSeconds
     }
 }

@@ -17,7 +17,11 @@ struct PollPlan: Sendable, Hashable {
     /// The time limit of a step without a deadline, or with one that keeps moving.
     private static let localMaximum: (open: TimeInterval, sliding: TimeInterval) = (600, 3_600)
 
+    /// The longest interval of a step: a longer one would keep the user waiting.
+    static let longest = Duration.seconds(60)
+
     private(set) var interval: Duration
+    private let longest: Duration
     private var deadline: Date
     private let limit: Date
     private var networkFailures = 0
@@ -34,10 +38,14 @@ struct PollPlan: Sendable, Hashable {
     ///   - deadline: The step's `expiresAt`. One that has passed is ignored: the step has just arrived, so one
     ///     of the clocks is wrong.
     ///   - now: The time.
-    init(refresh: Duration?, deadline: Date?, now: Date) {
+    ///   - longest: The longest interval.
+    init(
+        refresh: Duration?, deadline: Date?, now: Date, longest: Duration = longest
+    ) {
         let deadline = deadline.flatMap { $0 > now ? $0 : nil }
         latest = now
-        interval = Self.interval(refresh)
+        self.longest = longest
+        interval = Self.interval(refresh, upTo: longest)
         limit = now.addingTimeInterval(
             deadline == nil ? Self.localMaximum.open : Self.localMaximum.sliding)
         self.deadline = deadline ?? limit
@@ -59,7 +67,7 @@ struct PollPlan: Sendable, Hashable {
 
     /// Processes a response with the same step, perhaps with another interval or deadline.
     mutating func stayed(refresh: Duration?, deadline: Date?) {
-        interval = Self.interval(refresh)
+        interval = Self.interval(refresh, upTo: longest)
         if let deadline, deadline > latest { self.deadline = deadline }
         networkFailures = 0
         serverFailures = 0
@@ -94,7 +102,7 @@ struct PollPlan: Sendable, Hashable {
             networkFailures += 1
             wait = backOff(networkFailures)
         case .limited(let asked):
-            wait = min(max(asked ?? .seconds(60), .seconds(1), interval), .seconds(600))
+            wait = max(min(max(asked ?? .seconds(60), .seconds(1)), .seconds(600)), interval)
         case .broken:
             serverFailures += 1
             wait = backOff(serverFailures)
@@ -107,12 +115,12 @@ struct PollPlan: Sendable, Hashable {
         max(interval, min(.seconds(1 << min(failures, 5)), .seconds(30)))
     }
 
-    /// Returns the interval to poll at: the server's, up to a minute; one second if it is less than half a
+    /// Returns the interval to poll at: the server's, within bounds; one second if it is less than half a
     /// second, four if there is none.
-    static func interval(_ refresh: Duration?) -> Duration {
+    static func interval(_ refresh: Duration?, upTo longest: Duration = longest) -> Duration {
         guard let refresh, refresh > .zero else { return .seconds(4) }
         guard refresh >= .milliseconds(500) else { return .seconds(1) }
-        return min(refresh, .seconds(60))
+        return min(refresh, longest)
     }
 }
 
