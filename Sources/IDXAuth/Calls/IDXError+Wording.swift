@@ -68,7 +68,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .redirect: "Use the address of this sign-in's own browser window."
         case .noToken(.refreshToken):
             "Sign in again, with the scope offline_access to stay signed in."
-        case .noToken: "Sign in again."
+        case .noToken, .noIDToken: "Sign in again."
         case .cancelled: "Nothing is left to do."
         }
     }
@@ -173,6 +173,7 @@ extension IDXError.Reason: CustomStringConvertible {
         case .foreignSuccess(let field): "the \(field) of the success is not this application's."
         case .redirect(let result): Self.words(result)
         case .noToken(let kind): "there is no \(kind.rawValue.replacing("_", with: " "))."
+        case .noIDToken: "there is no ID token."
         case .cancelled: "it was canceled."
         }
     }

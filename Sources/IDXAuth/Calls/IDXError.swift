@@ -169,6 +169,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case redirect(RedirectResult)
         /// A token of this kind is missing.
         case noToken(Token.Kind)
+        /// The ID token is missing.
+        case noIDToken
         /// The task was canceled, or the sign-in was reset.
         case cancelled
     }
@@ -257,7 +259,7 @@ extension IDXError {
     public var needsRestart: Bool {
         switch reason {
         case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess: true
-        case .notSuccessful, .offline, .configuration, .noToken: false
+        case .notSuccessful, .offline, .configuration, .noToken, .noIDToken: false
         // The code was sent, and it works only once.
         default: step == .exchange || step == .keys
         }

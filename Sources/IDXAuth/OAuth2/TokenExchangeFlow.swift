@@ -35,13 +35,17 @@ public final class TokenExchangeFlow: BrowserlessFlow {
     ///   - token: The tokens of the app that is signed in, with an ID token and a device secret.
     ///   - audience: The audience of the authorization server.
     /// - Returns: Tokens for the same user and this app; an ID token is verified.
-    /// - Throws: ``IDXError``; with the reason `noToken` if the device secret or the ID token is missing.
+    /// - Throws: ``IDXError``; with the reason `noToken` if the device secret is missing, and `noIDToken` if the
+    ///   ID token is.
     public func start(
         with token: Token, audience: String = "api://default"
     ) async throws(IDXError) -> Token {
         let setup = try setup.get()
-        guard let secret = token.deviceSecret, let idToken = token.idToken else {
+        guard let secret = token.deviceSecret else {
             throw IDXError(.noToken(.deviceSecret), at: .exchange)
+        }
+        guard let idToken = token.idToken else {
+            throw IDXError(.noIDToken, at: .exchange)
         }
         var server = setup.server
         server.key = try configuration.newKey(.exchange)

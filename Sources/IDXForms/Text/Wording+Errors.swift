@@ -154,6 +154,7 @@ extension Wording {
         case .redirect(let result): return returned(result)
         case .noToken(let kind):
             return words(.noToken, ["name": kind.rawValue.replacing("_", with: " ")])
+        case .noIDToken: return words(.noToken, ["name": "ID token"])
         case .cancelled: return words(.canceled)
         }
     }

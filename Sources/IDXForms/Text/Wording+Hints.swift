@@ -31,7 +31,7 @@ extension Wording {
         case .redirect(.failed("invalid_client", _)): phrase = .unknownPair
         case .redirect(.failed): phrase = error.suggestsBrowser ? .browserPolicy : .otherWay
         case .noToken(.refreshToken): phrase = .offlineAccess
-        case .noToken: phrase = .signInAgain
+        case .noToken, .noIDToken: phrase = .signInAgain
         case .offline, .answers, .transport, .dpop, .needsBrowser, .notPossible, .notSuccessful,
             .redirect, .cancelled:
             return Sanitizer.line(error.hint)

@@ -24,7 +24,7 @@ extension Failure {
         case .refused(let refusal): code(refusal, error)
         case .unexpectedReply where error.isAboutSettings: .settings
         case .redirect(.failed(let returned, _)): code(returned: returned)
-        case .redirect, .noToken: .refused
+        case .redirect, .noToken, .noIDToken: .refused
         case .rateLimited, .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
             .foreignSuccess, .foreignEndpoint, .issuer, .idToken, .transport:
             .unreachable

@@ -248,6 +248,12 @@ struct TokenExchangeFlowTests {
             _ = try await flow.start(with: bare)
         }
         #expect(missing?.reason == .noToken(.deviceSecret))
+        var anonymous = first
+        anonymous.idToken = nil
+        let unnamed = await failure { () async throws(IDXError) in
+            _ = try await flow.start(with: anonymous)
+        }
+        #expect(unnamed?.reason == .noIDToken)
         #expect(org.forms("token").count == count)
     }
 }

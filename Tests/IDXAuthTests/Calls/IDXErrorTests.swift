@@ -42,7 +42,7 @@ import Testing
         .redirect(.failed(code: "access_denied", explanation: "No")),
         .redirect(.invalidRedirectUrl),
         .redirect(.invalidContext), .noToken(.accessToken), .noToken(.refreshToken),
-        .noToken(.deviceSecret), .cancelled,
+        .noToken(.deviceSecret), .noIDToken, .cancelled,
     ]
 
     private static let codes: [ServerError.Code] = [

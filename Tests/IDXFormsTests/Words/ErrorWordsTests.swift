@@ -42,7 +42,7 @@ import Testing
         .redirect(.invalidRedirectUrl), .redirect(.invalidContext),
         .redirect(.issuerMismatch(found: "https://b.example")),
         .redirect(.issuerMismatch(found: nil)), .redirect(.missingCode), .redirect(.signedOut),
-        .noToken(.refreshToken), .noToken(.accessToken), .cancelled,
+        .noToken(.refreshToken), .noToken(.accessToken), .noIDToken, .cancelled,
         .idToken(.expired(secondsAgo: 400), clockOffset: 350),
         .idToken(.notYetValid(secondsFromNow: 400), clockOffset: -350),
         .idToken(.issuedAt(secondsFromNow: 400), clockOffset: 4),
