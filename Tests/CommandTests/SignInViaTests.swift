@@ -142,6 +142,66 @@ struct SignInViaTests {
         }
     }
 
+    @Test("sends tokens nowhere for revocation if the server offers none", .enabled(if: curl))
+    func unrevocable() async throws {
+        let place = try await Place()
+        let posts = Record<String>()
+        let server = try LoopbackServer(port: 0) { port in
+            let issuer = "http://127.0.0.1:\(port)"
+            return { request in
+                if request.method == "POST" { posts.append(String(request.path)) }
+                switch request.path {
+                case "/.well-known/openid-configuration":
+                    return .response(
+                        .init(
+                            200,
+                            text: """
+                                {"issuer":"\(issuer)","authorization_endpoint":"\(issuer)/authorize",
+                                 "token_endpoint":"\(issuer)/token","jwks_uri":"\(issuer)/jwks"}
+                                """))
+                case "/token":
+                    return .response(
+                        .init(
+                            200,
+                            text: """
+                                {"token_type":"Bearer","access_token":"at-1","expires_in":3600,
+                                 "refresh_token":"rt-1"}
+                                """))
+                default: return .response(.init(404, text: ""))
+                }
+            }
+        }
+        let browser = try place.browser(
+            """
+            state=$(echo "$1" | sed 's/.*[?&]state=//; s/&.*//')
+            curl -s "\(place.redirect)?code=c-1&state=$state"
+            """)
+        let signIn = try await Program.run(
+            [
+                "sign-in", "--via", "browser", "--issuer", "http://127.0.0.1:\(server.port)",
+                "--client-id", "0oa1", "--scopes", "profile", "--redirect", place.redirect,
+                "--browser", browser, "--no-input", "--wait", "1m",
+            ], folder: place.scratch)
+        #expect(signIn.code == 0)
+        let signOut = try await Program.run(["sign-out"], folder: place.scratch)
+        #expect(signOut.code == 0)
+        #expect(
+            signOut.err.hasSuffix(
+                "\nThe server offers no revocation: the tokens expire by themselves.\n"))
+        #expect(posts.elements == ["/token"])
+        #expect(try await Program.run(["status"], folder: place.scratch).code == 3)
+        let device = try await Program.run(
+            [
+                "sign-in", "--via", "device", "--issuer", "http://127.0.0.1:\(server.port)",
+                "--client-id", "0oa1", "--no-input",
+            ], folder: place.scratch)
+        #expect(device.code == 5)
+        #expect(device.err.contains("the server offers no device_authorization_endpoint."))
+        #expect(posts.elements == ["/token"])
+        await server.stop()
+        await place.org.stop()
+    }
+
     @Test("falls back to the browser with a person there, and says so first", .enabled(if: curl))
     func fallback() async throws {
         let place = try await Place { $0.browser.embedded = false }

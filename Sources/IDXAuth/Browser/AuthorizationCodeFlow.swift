@@ -152,6 +152,7 @@ extension AuthorizationCodeFlow {
     ) async throws(IDXError) -> (page: URL, context: Context) {
         let setup = try setup.get()
         let metadata = try await setup.server.metadata()
+        let endpoint = try metadata.address(of: .authorize, for: .authorize)
         if configuration.dpop { try metadata.checkDPoP() }
         let context = Context(
             configuration: configuration, state: options.state ?? SecureRandom.token(bytes: 32),
@@ -161,11 +162,11 @@ extension AuthorizationCodeFlow {
             dpopKey: try configuration.newKey(.configure), namesIssuer: metadata.namesIssuer)
         let request = try AuthorizationRequest(context, options)
         var pushed: String?
-        if let endpoint = metadata.pushedAuthorization {
-            pushed = try await setup.server.push(request, to: endpoint)
+        if let address = metadata.pushedAuthorization {
+            pushed = try await setup.server.push(request, to: address)
         }
         let text = request.address(
-            at: metadata.authorize, pushed: pushed, clientID: configuration.clientID)
+            at: endpoint, pushed: pushed, clientID: configuration.clientID)
         guard let url = URL(string: text) else {
             throw IDXError(.malformed("its authorization endpoint is no address"), at: .discovery)
         }

@@ -57,18 +57,19 @@ public final class DeviceAuthorizationFlow: BrowserlessFlow {
     /// Requests a user code.
     ///
     /// - Returns: What to show to the user.
-    /// - Throws: ``IDXError``, with the code `unauthorized_client` if the app lacks this grant.
+    /// - Throws: ``IDXError``, with the code `unauthorized_client` if the app lacks this grant, and the reason
+    ///   `notOffered` if the server does.
     public func start() async throws(IDXError) -> Verification {
         let setup = try setup.get()
         let metadata = try await setup.server.metadata()
+        let address = try metadata.address(of: .deviceAuthorization, for: .deviceAuthorization)
         if configuration.dpop { try metadata.checkDPoP() }
         var body = FormBody()
         body.add("client_id", configuration.clientID)
         body.add("scope", configuration.scopes.joined(separator: " "))
         let now = setup.caller.time.now()
         return try await setup.caller.object(
-            setup.server.call(
-                body, to: metadata.deviceAuthorization, for: .deviceAuthorization, in: metadata)
+            setup.server.call(body, to: address, for: .deviceAuthorization, in: metadata)
         ) { members throws(IDXError.Reason) in
             try Verification(members, now: now)
         }.value

@@ -73,7 +73,8 @@ public final class SessionLogoutFlow: Sendable {
     /// - Throws: ``IDXError``.
     public func start(idToken: IDToken?) async throws(IDXError) -> URL {
         let setup = try setup.get()
-        let endpoint = try await setup.server.metadata().endSession
+        let endpoint = try await setup.server.metadata()
+            .address(of: .endSession, for: .authorize)
         var query = FormBody()
         query.add("id_token_hint", idToken?.compact)
         query.add("client_id", configuration.clientID)

@@ -45,6 +45,7 @@ extension IDXError: LocalizedError, CustomStringConvertible {
         case .foreignAddress, .foreignEndpoint:
             "Tell the org's administrator: the org names an address that is not its own."
         case .issuer: "Set the issuer exactly as the org spells it."
+        case .notOffered: "Tell the org's administrator."
         case .idToken(let error, _):
             error.isAboutTime
                 ? "Set this machine's clock."
@@ -162,6 +163,7 @@ extension IDXError.Reason: CustomStringConvertible {
             "the org calls itself \(Excerpt.of(found)), not \(Excerpt.of(expected))."
         case .foreignEndpoint(let name, let origin):
             "the org names \(Excerpt.of(origin)) as its \(Excerpt.of(name)), another server."
+        case .notOffered(let endpoint): "the server offers no \(Excerpt.of(endpoint))."
         case .idToken(let error, let offset):
             Self.clause("\(error)") + Self.clock(error, offset)
         case .dpop(let error): Self.clause("\(error)")

@@ -148,6 +148,8 @@ public struct IDXError: Error, Sendable, Hashable {
         case issuer(expected: String, found: String)
         /// The metadata names an endpoint on another server.
         case foreignEndpoint(name: String, origin: String)
+        /// The server does not offer this: its metadata names no such endpoint.
+        case notOffered(String)
         /// The ID token cannot be trusted. `clockOffset` is how far this machine's clock is behind the
         /// server's, in seconds, if the server sent its time.
         case idToken(IDTokenError, clockOffset: Int?)
@@ -259,7 +261,7 @@ extension IDXError {
     public var needsRestart: Bool {
         switch reason {
         case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess: true
-        case .notSuccessful, .offline, .configuration, .noToken, .noIDToken: false
+        case .notSuccessful, .offline, .configuration, .noToken, .noIDToken, .notOffered: false
         // The code was sent, and it works only once.
         default: step == .exchange || step == .keys
         }

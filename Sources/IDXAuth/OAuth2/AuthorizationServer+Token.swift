@@ -113,7 +113,8 @@ extension AuthorizationServer {
     ) async throws(IDXError) -> Call {
         let metadata = try await metadata()
         if key != nil { try metadata.checkDPoP() }
-        return call(form, to: metadata.token, for: step, in: metadata)
+        return call(
+            form, to: try metadata.address(of: .token, for: step), for: step, in: metadata)
     }
 
     private func tokens(

@@ -32,7 +32,8 @@ struct AuthorizationServer: Sendable {
         _ token: Secret, kind: Token.Kind, isPatient: Bool = true
     ) async throws(IDXError) {
         let metadata = try await metadata(isPatient: isPatient)
-        var call = call(form(token, kind), to: metadata.revoke, for: .revoke, in: metadata)
+        let address = try metadata.address(of: .revoke, for: .revoke)
+        var call = call(form(token, kind), to: address, for: .revoke, in: metadata)
         call.isRead = isPatient
         // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
         let publicKey = try? key?.publicKey()
@@ -47,7 +48,8 @@ struct AuthorizationServer: Sendable {
     /// Introspects a token (RFC 7662). Returns `active`, and the claims of an active token.
     func introspect(_ token: Secret, kind: Token.Kind) async throws(IDXError) -> Claims {
         let metadata = try await metadata()
-        var call = call(form(token, kind), to: metadata.introspect, for: .tokenInfo, in: metadata)
+        let address = try metadata.address(of: .introspect, for: .tokenInfo)
+        var call = call(form(token, kind), to: address, for: .tokenInfo, in: metadata)
         call.isRead = true
         return try await caller.object(proven(call)) { members throws(IDXError.Reason) in
             guard members["active"]?.bool != nil else {
@@ -64,7 +66,7 @@ struct AuthorizationServer: Sendable {
         guard !token.accessToken.isEmpty else {
             throw IDXError(.noToken(.accessToken), at: .userInfo)
         }
-        let address = try await metadata().userInfo
+        let address = try await metadata().address(of: .userInfo, for: .userInfo)
         var call = Call.get(address, for: .userInfo)
         let scheme = key == nil ? "Bearer" : "DPoP"
         call.headers["Authorization"] = "\(scheme) \(token.accessToken.revealed)"

@@ -44,5 +44,16 @@ package struct Issuer: Sendable, Hashable {
         WebAddress(origin: address.origin, path: path)
     }
 
+    /// Whether this is the issuer of an Okta org: by its path `/oauth2/ID`, or by its domain.
+    var isOkta: Bool {
+        let parts = path.split(separator: "/")
+        guard parts.isEmpty else { return parts.count == 2 && parts[0] == "oauth2" }
+        return Self.oktaDomains.contains { address.host.hasSuffix("." + $0) }
+    }
+
+    private static let oktaDomains = [
+        "okta.com", "oktapreview.com", "okta-emea.com", "okta-gov.com", "okta.mil",
+    ]
+
     private var path: String { address.path == "/" ? "" : address.path }
 }

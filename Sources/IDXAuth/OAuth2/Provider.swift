@@ -52,7 +52,8 @@ package final class Provider: Sendable {
         age: TimeInterval = .infinity, newerThan date: Date? = nil, isPatient: Bool = true,
         hiding secrets: [Secret] = []
     ) async throws(IDXError) -> JWKSet {
-        let address = try await metadata(isPatient: isPatient, hiding: secrets).keys
+        let address = try await metadata(isPatient: isPatient, hiding: secrets)
+            .address(of: .keys, for: .keys)
         return try await publishedKeys.value(caller.time, age: age, newerThan: date) {
             [self] () async throws(IDXError) in
             var call = Call.get(address, for: .keys)
@@ -80,7 +81,8 @@ package final class Provider: Sendable {
             if dpop { try metadata.checkDPoP() }
         } catch {
             switch error.reason {
-            case .issuer, .foreignEndpoint, .dpop, .malformed, .redirected: return error
+            case .issuer, .foreignEndpoint, .dpop, .malformed, .redirected, .notOffered:
+                return error
             default: break
             }
         }

@@ -5,9 +5,7 @@ import IDXJSON
 struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
-    let token, keys, revoke, introspect, userInfo, authorize, deviceAuthorization: WebAddress
-    /// The URL to sign out in a browser (OpenID Connect RP-Initiated Logout §2.1).
-    let endSession: WebAddress
+    private let addresses: [Endpoint: WebAddress]
     /// The URL to push authorization requests to (RFC 9126 §5), or nil if pushing is not required.
     let pushedAuthorization: WebAddress?
     /// Whether all authorization responses name the issuer (RFC 9207 §3).
@@ -17,10 +15,37 @@ struct ProviderMetadata: Sendable, Hashable {
     /// The supported algorithms of proofs (RFC 9449 §5.1); nil if the server lists none.
     private let dpopAlgorithms: [String]?
 
+    /// An endpoint, by its name in the metadata (OpenID Connect Discovery §3, RFC 8414 §2).
+    enum Endpoint: String, Sendable, CaseIterable {
+        case authorize = "authorization_endpoint"
+        case token = "token_endpoint"
+        case keys = "jwks_uri"
+        case revoke = "revocation_endpoint"
+        case introspect = "introspection_endpoint"
+        case userInfo = "userinfo_endpoint"
+        case deviceAuthorization = "device_authorization_endpoint"
+        /// Where to sign out in a browser (OpenID Connect RP-Initiated Logout §2.1).
+        case endSession = "end_session_endpoint"
+
+        /// The last part of its URL at Okta.
+        fileprivate var lastPart: String {
+            switch self {
+            case .authorize: "authorize"
+            case .token: "token"
+            case .keys: "keys"
+            case .revoke: "revoke"
+            case .introspect: "introspect"
+            case .userInfo: "userinfo"
+            case .deviceAuthorization: "device/authorize"
+            case .endSession: "logout"
+            }
+        }
+    }
+
     /// Checks the published metadata against the issuer.
     ///
     /// The issuer must be the configured one, and all endpoints must be on its server. A missing endpoint gets
-    /// the URL that Okta documents.
+    /// the URL that Okta documents, but only at Okta: to send a token anywhere else on a guess would give it away.
     init(_ members: JSON.Object, from expected: Issuer) throws(IDXError.Reason) {
         guard let found = members["issuer"]?.string, !found.isEmpty else {
             throw .malformed("it does not name the issuer")
@@ -28,28 +53,30 @@ struct ProviderMetadata: Sendable, Hashable {
         guard Issuer.isNamed(expected.text, by: found) else {
             throw .issuer(expected: expected.text, found: found)
         }
-        func endpoint(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress {
-            guard let value = members[name], !value.isNull else { return expected.endpoint(last) }
+        func address(_ name: String, else last: String) throws(IDXError.Reason) -> WebAddress? {
+            guard let value = members[name], !value.isNull else {
+                return expected.isOkta ? expected.endpoint(last) : nil
+            }
             return try rethrowing(
                 as: { IDXError.Reason.foreignEndpoint(name: name, origin: Self.origin($0)) },
                 // An address that is no text is a malformed one.
                 try expected.address.origin.address(value.string ?? ""))
         }
         issuer = found
-        authorize = try endpoint("authorization_endpoint", else: "authorize")
-        pushedAuthorization =
-            members["require_pushed_authorization_requests"]?.bool == true
-            ? try endpoint("pushed_authorization_request_endpoint", else: "par") : nil
+        var addresses: [Endpoint: WebAddress] = [:]
+        for endpoint in Endpoint.allCases {
+            addresses[endpoint] = try address(endpoint.rawValue, else: endpoint.lastPart)
+        }
+        self.addresses = addresses
+        if members["require_pushed_authorization_requests"]?.bool == true {
+            let name = "pushed_authorization_request_endpoint"
+            pushedAuthorization = try address(name, else: "par")
+            guard pushedAuthorization != nil else { throw .notOffered(name) }
+        } else {
+            pushedAuthorization = nil
+        }
         namesIssuer =
             members["authorization_response_iss_parameter_supported"]?.bool ?? false
-        token = try endpoint("token_endpoint", else: "token")
-        keys = try endpoint("jwks_uri", else: "keys")
-        revoke = try endpoint("revocation_endpoint", else: "revoke")
-        introspect = try endpoint("introspection_endpoint", else: "introspect")
-        userInfo = try endpoint("userinfo_endpoint", else: "userinfo")
-        deviceAuthorization = try endpoint(
-            "device_authorization_endpoint", else: "device/authorize")
-        endSession = try endpoint("end_session_endpoint", else: "logout")
         /// Whether an endpoint takes a client's secret in the header only.
         func isBasicOnly(_ name: String) -> Bool? {
             members["\(name)_endpoint_auth_methods_supported"]?.array.map { methods in
@@ -57,13 +84,24 @@ struct ProviderMetadata: Sendable, Hashable {
             }
         }
         let isBasic = isBasicOnly("token") ?? false
-        var basicOnly: Set<WebAddress> = []
-        if isBasic { basicOnly = [token, deviceAuthorization] }
-        if isBasic, let pushedAuthorization { basicOnly.insert(pushedAuthorization) }
-        if isBasicOnly("revocation") ?? isBasic { basicOnly.insert(revoke) }
-        if isBasicOnly("introspection") ?? isBasic { basicOnly.insert(introspect) }
-        self.basicOnly = basicOnly
+        let basic = [
+            isBasic
+                ? [addresses[.token], addresses[.deviceAuthorization], pushedAuthorization] : [],
+            isBasicOnly("revocation") ?? isBasic ? [addresses[.revoke]] : [],
+            isBasicOnly("introspection") ?? isBasic ? [addresses[.introspect]] : [],
+        ]
+        basicOnly = Set(basic.joined().compactMap(\.self))
         dpopAlgorithms = members["dpop_signing_alg_values_supported"]?.array?.compactMap(\.string)
+    }
+
+    /// The URL of an endpoint.
+    ///
+    /// - Throws: ``IDXError`` with the reason `notOffered` if the server has none.
+    func address(of endpoint: Endpoint, for step: IDXError.Step) throws(IDXError) -> WebAddress {
+        guard let address = addresses[endpoint] else {
+            throw IDXError(.notOffered(endpoint.rawValue), at: step)
+        }
+        return address
     }
 
     /// Throws if the server supports none of our proof algorithms. A server that lists none may support them.

@@ -141,6 +141,7 @@ extension Wording {
             return words(.issuer, ["expected": expected, "found": found])
         case .foreignEndpoint(let name, let origin):
             return words(.foreignEndpoint, ["name": name, "origin": origin])
+        case .notOffered(let endpoint): return words(.noEndpoint, ["name": endpoint])
         case .idToken(let error, let offset):
             return [Sanitizer.line("\(error)").startingLowercase, clock(error, offset)]
                 .compactMap { $0 }.joined(separator: " ")

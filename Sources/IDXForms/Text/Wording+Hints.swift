@@ -32,6 +32,7 @@ extension Wording {
         case .redirect(.failed): phrase = error.suggestsBrowser ? .browserPolicy : .otherWay
         case .noToken(.refreshToken): phrase = .offlineAccess
         case .noToken, .noIDToken: phrase = .signInAgain
+        case .notOffered: phrase = .tellAdmin
         case .offline, .answers, .transport, .dpop, .needsBrowser, .notPossible, .notSuccessful,
             .redirect, .cancelled:
             return Sanitizer.line(error.hint)

@@ -2,7 +2,8 @@
 enum FlowErrorPhrase: String, Phrase {
     case setting, settingBecause, notStarted, ended, offline, refused, refusedSaying, blocked
     case blockedSaying, unexpected, unexpectedSaying, redirected, malformed, rateLimited, expired
-    case foreign, issuer, foreignEndpoint, clockBehind, clockAhead, needsBrowser, notCancellable
+    case foreign, issuer, foreignEndpoint, noEndpoint, clockBehind, clockAhead, needsBrowser,
+        notCancellable
     case notOffered, notSuccessful, endedInBrowser, foreignSuccess, noToken, canceled, status
     case request, provider, providerSaying, otherRedirect, otherSignIn, otherServer
     case namelessServer, noCode, signedOut
@@ -125,6 +126,11 @@ enum FlowErrorPhrase: String, Phrase {
                 es: "la organización nombra {origin} como su {name}, otro servidor.",
                 pt: "a organização indica {origin} como seu {name}, outro servidor.",
                 ja: "組織は{name}として別のサーバー{origin}を示しています。")
+        case .noEndpoint:
+            .sentence(
+                en: "the server offers no {name}.", de: "der Server bietet kein {name} an.",
+                fr: "le serveur ne propose pas de {name}.", es: "el servidor no ofrece {name}.",
+                pt: "o servidor não oferece {name}.", ja: "このサーバーは{name}を提供していません。")
         case .clockBehind:
             .sentence(
                 en: "This machine's clock is {seconds} s behind the org's.",

@@ -38,6 +38,9 @@ struct SignOutCommand: Sendable {
             }
             guard let failure = ended.failure else {
                 say("Signed out \(ended.who).")
+                if !ended.isRevocable {
+                    say("The server offers no revocation: the tokens expire by themselves.")
+                }
                 continue
             }
             code = .unreachable

@@ -159,6 +159,8 @@ struct StoredTokens: Sendable {
         var who: DisplayText
         /// Why they could not be revoked.
         var failure: DisplayText?
+        /// Whether their server offers to revoke them.
+        var isRevocable = true
     }
 
     /// Revokes the tokens of a credential, and deletes them even if that fails.
@@ -181,6 +183,8 @@ struct StoredTokens: Sendable {
                 // A full disk is no reason to leave them valid.
                 try await revokeUnstored(credential.token)
             }
+        } catch CredentialError.request(let error) where error.isNotOffered {
+            ended.isRevocable = false
         } catch {
             ended.failure = Wording.unrevoked(error)
         }
@@ -218,6 +222,13 @@ extension Wording {
     static func unrevoked(_ error: any Error) -> DisplayText {
         if case CredentialError.request(let error) = error { return problem(error) }
         return Sanitizer.paragraph("\(error)")
+    }
+}
+
+extension IDXError {
+    /// Whether the server does not offer the call.
+    fileprivate var isNotOffered: Bool {
+        if case .notOffered = reason { true } else { false }
     }
 }
 

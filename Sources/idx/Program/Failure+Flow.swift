@@ -32,7 +32,7 @@ extension Failure {
         case .expired: .timeOut
         case .captcha(.malformed), .captcha(.noSolution): .unreachable
         case .captcha(.canceled): .cancelled
-        case .needsBrowser, .endedInBrowser, .notPossible, .captcha: .notPossible
+        case .needsBrowser, .endedInBrowser, .notPossible, .notOffered, .captcha: .notPossible
         case .answers: .usage
         case .cancelled: .cancelled
         case .notStarted, .ended, .offline, .notCancellable, .notSuccessful: .unexpected

@@ -28,6 +28,7 @@ import Testing
         .expired, .foreignAddress(.foreignOrigin("https://evil.example")),
         .issuer(expected: "https://a.example", found: "https://b.example"),
         .foreignEndpoint(name: "token_endpoint", origin: "https://evil.example"),
+        .notOffered("revocation_endpoint"),
         .idToken(.expired(secondsAgo: 9), clockOffset: 5),
         .idToken(.expired(secondsAgo: 9), clockOffset: -5),
         .idToken(.expired(secondsAgo: 9), clockOffset: 4),

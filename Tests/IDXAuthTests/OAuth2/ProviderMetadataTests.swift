@@ -128,18 +128,14 @@ struct ProviderMetadataTests {
     @Test("each endpoint is where the metadata says, else where Okta documents it")
     func endpoints() throws {
         let issuer = try Issuer(StubOrg.issuer)
-        let names = [
-            "token_endpoint", "jwks_uri", "revocation_endpoint", "introspection_endpoint",
-            "userinfo_endpoint",
-        ]
+        let names = ProviderMetadata.Endpoint.allCases.map(\.rawValue)
         func paths(_ members: JSON.Object) throws -> [String] {
             var members = members
             members["issuer"] = .string(StubOrg.issuer)
             let metadata = try ProviderMetadata(members, from: issuer)
-            return [
-                metadata.token, metadata.keys, metadata.revoke, metadata.introspect,
-                metadata.userInfo,
-            ].map(\.path)
+            return try ProviderMetadata.Endpoint.allCases.map {
+                try metadata.address(of: $0, for: .discovery).path
+            }
         }
         let named = names.map {
             JSON.Object.Member(key: $0, value: .string("https://id.acme.example/own/\($0)"))
@@ -147,9 +143,37 @@ struct ProviderMetadataTests {
         #expect(try paths(JSON.Object(named)) == names.map { "/own/\($0)" })
         #expect(
             try paths([:])
-                == ["token", "keys", "revoke", "introspect", "userinfo"].map {
-                    "/oauth2/default/v1/\($0)"
-                })
+                == [
+                    "authorize", "token", "keys", "revoke", "introspect", "userinfo",
+                    "device/authorize", "logout",
+                ].map { "/oauth2/default/v1/\($0)" })
+    }
+
+    @Test(
+        "nothing is sent to an endpoint that a server does not name, except where it is Okta's",
+        arguments: [
+            ("https://acme.okta.com", "/oauth2/v1/revoke"),
+            ("https://acme.oktapreview.com", "/oauth2/v1/revoke"),
+            ("https://id.acme.example/oauth2/aus1", "/oauth2/aus1/v1/revoke"),
+            ("https://id.acme.example", nil), ("https://id.acme.example/o", nil),
+            ("https://id.acme.example/realms/oauth2", nil), ("https://okta.com.example", nil),
+            ("https://id.acme.example/oauth2", nil), ("https://notokta.com", nil),
+        ])
+    func unnamed(issuer: String, path: String?) throws {
+        let metadata = try ProviderMetadata(["issuer": .string(issuer)], from: Issuer(issuer))
+        func found(_ endpoint: ProviderMetadata.Endpoint) -> IDXError? {
+            do throws(IDXError) {
+                _ = try metadata.address(of: endpoint, for: .revoke)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(try path == nil || metadata.address(of: .revoke, for: .revoke).path == path)
+        for endpoint in ProviderMetadata.Endpoint.allCases {
+            let refusal = IDXError(.notOffered(endpoint.rawValue), at: .revoke)
+            #expect(found(endpoint) == (path == nil ? refusal : nil))
+        }
     }
 
     @Test("discovery may name the issuer with a slash at its end, as ID tokens then have to")
@@ -204,7 +228,8 @@ struct ProviderMetadataTests {
     func derivedEndpoints() async throws {
         org.answer("openid-configuration", json: ["issuer": .string(StubOrg.issuer)])
         let metadata = try await org.server().provider.metadata()
-        #expect(metadata.token.text == "https://id.acme.example/oauth2/default/v1/token")
-        #expect(metadata.keys.text == "https://id.acme.example/oauth2/default/v1/keys")
+        #expect(
+            try metadata.address(of: .token, for: .exchange).text
+                == "https://id.acme.example/oauth2/default/v1/token")
     }
 }
