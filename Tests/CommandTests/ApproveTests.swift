@@ -153,7 +153,7 @@ struct ApproveTests {
         #expect(
             asked.err == """
                 idx: No answer for Answer without the PIN? (approve, step challenge-unverified).
-                idx: There is no terminal to ask on, or --no-input is set; pass --answers FILE.
+                idx: answers.json has no answer for it.
 
                 """)
         #expect(asked.code == 4)

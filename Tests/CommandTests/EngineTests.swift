@@ -31,7 +31,12 @@ struct EngineTests {
             case "/.well-known/okta-organization":
                 return answer(engine.map { #"{"id":"00o1","pipeline":"\#($0)"}"# } ?? "{}")
             case "/.well-known/openid-configuration":
-                return answer(#"{"issuer":"https://acme.example"}"#)
+                return answer(
+                    """
+                    {"issuer":"https://acme.example",
+                    "authorization_endpoint":"https://acme.example/oauth2/v1/authorize",
+                    "token_endpoint":"https://acme.example/oauth2/v1/token"}
+                    """)
             case "/oauth2/v1/authorize":
                 let query = URLComponents(string: request.address.text)?.queryItems ?? []
                 let state = query.first { $0.name == "state" }?.value ?? ""

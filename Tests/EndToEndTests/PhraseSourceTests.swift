@@ -73,9 +73,10 @@ import Testing
         "idx/SignIn/Script.swift", "idx/Browser/BrowserRule.swift",
     ]
 
-    /// What is no sentence of ours: names of products, of styles and of image formats.
+    /// What is no sentence of ours: names of products, of tokens, of styles and of image formats.
     private static let known = [
         "initial-scale", "default-src", " where term == ", "), try secret(", "openid profile",
+        "ID token",
     ]
 
     private struct Source {

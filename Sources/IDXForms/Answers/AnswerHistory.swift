@@ -100,8 +100,9 @@ struct AnswerHistory: Sendable {
         for answer in last.answers where blamed.isEmpty || blamed.contains(answer.question) {
             rejected.insert(Attempt([answer], at: screen))
         }
-        // Without an error, the answers may still be taking effect.
-        return !screen.hasErrors && mayCheck() ? Self.shortWait : nil
+        // Without a verdict, the answers may still be taking effect.
+        let isJudged = screen.hasErrors || screen.notices.contains { $0.severity == .success }
+        return !isJudged && mayCheck() ? Self.shortWait : nil
     }
 
     private func lost(at screen: Screen, _ reason: DisplayText) -> PromptError {

@@ -44,9 +44,14 @@ struct ProfileText: Sendable, Hashable {
         } else if profile.isEmpty {
             lines.insert(contentsOf: ["\(name) = \(value)"], at: 0)
         } else {
-            let gap = lines.isEmpty || lines.last?.trimmed.isEmpty == true ? [] : [""]
-            lines += gap + ["[profile \(profile)]", "\(name) = \(value)"]
+            begin(profile)
+            lines.append("\(name) = \(value)")
         }
+    }
+
+    private mutating func begin(_ profile: String) {
+        let gap = lines.isEmpty || lines.last?.trimmed.isEmpty == true ? [] : [""]
+        lines += gap + ["[profile \(profile)]"]
     }
 
     /// Removes a setting from a profile.
@@ -59,8 +64,9 @@ struct ProfileText: Sendable, Hashable {
         return !found.isEmpty
     }
 
-    /// Renames a profile.
+    /// Renames a profile. Adds one that has no settings of its own, so that it can be used by its new name.
     mutating func rename(_ profile: String, to name: String) {
+        guard lines.contains(where: { Self.heading($0) == profile }) else { return begin(name) }
         for index in lines.indices where Self.heading(lines[index]) == profile {
             lines[index] = "[profile \(name)]"
         }

@@ -67,6 +67,14 @@ struct PageReader {
             case .several(let ids): body += ids.map { (name, value($0)) }
             }
         }
+        // Scripts may leave out how to reach a chosen authenticator; a person has to choose there.
+        let radios = form.all("input").filter { $0["type"] == "radio" }
+        for radio in radios.filter({ $0["checked"] != nil }) + radios {
+            guard let name = radio["name"], !body.contains(where: { $0.0 == name }) else {
+                continue
+            }
+            body.append((name, radio["value"] ?? ""))
+        }
         return body
     }
 

@@ -36,7 +36,12 @@ final class ScriptedAuthn: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if request.address.path == "/.well-known/openid-configuration" {
-            let document: JSON = ["issuer": .string(Self.host)]
+            func endpoint(_ name: String) -> JSON { .string("\(Self.host)/oauth2/v1/\(name)") }
+            let document: JSON = [
+                "issuer": .string(Self.host), "authorization_endpoint": endpoint("authorize"),
+                "token_endpoint": endpoint("token"), "jwks_uri": endpoint("keys"),
+                "revocation_endpoint": endpoint("revoke"),
+            ]
             return HTTPResponse(status: 200, body: document.bytes())
         }
         seen.append(request)

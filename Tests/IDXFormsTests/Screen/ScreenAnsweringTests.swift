@@ -376,7 +376,7 @@ struct ScreenAnsweringTests {
         let link: JSON = ["name": "redirect-idp", "href": .string(address), "method": "GET"]
         let identify = form("identify", [["name": "identifier", "required": true]])
         let reason =
-            "not possible in a terminal: its address is not safe to open: " + shown
+            "not possible here: its address is not safe to open: " + shown
         let action = try #require(try screen([identify, link]).actions.first)
         #expect(action.link == nil && action.obstacle?.text == reason)
         #expect(
