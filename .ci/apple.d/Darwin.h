@@ -88,6 +88,9 @@ int mkdir(const char * _Nonnull path, mode_t mode);
 int chmod(const char * _Nonnull path, mode_t mode);
 int fchmod(int descriptor, mode_t mode);
 int unlink(const char * _Nonnull path);
+struct apple_passwd { char * _Null_unspecified pw_name; uid_t pw_uid; } NAMED("passwd");
+int getpwuid_r(uid_t user, struct apple_passwd * _Nonnull entry, char * _Nonnull buffer, size_t size,
+    struct apple_passwd * _Nullable * _Nullable found);
 int rmdir(const char * _Nonnull path);
 int unlinkat(int folder, const char * _Nonnull path, int flags);
 int rename(const char * _Nonnull old, const char * _Nonnull new);
