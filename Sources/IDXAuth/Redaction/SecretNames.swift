@@ -256,7 +256,7 @@ package enum SecretNames {
         return !words.isEmpty && words.allSatisfy(protocolWords.contains)
     }
 
-    /// The words of a name, in small letters; nil for a text with other characters than a name has.
+    /// The words of a name in lower case; nil if the text has a character that no name has.
     private static func words(of text: some StringProtocol) -> [[UInt8]]? {
         var words: [[UInt8]] = [[]]
         var isSmall = false
