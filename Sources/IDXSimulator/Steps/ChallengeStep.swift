@@ -11,7 +11,10 @@ struct ChallengeStep: ChallengeHolder {
     }
 
     func view(_ engine: Engine, _ tx: OrgTransaction) -> StepView {
-        engine.surrounded(challenge.authenticator.forms(challenge, engine), challenge, tx)
+        // As at Okta: what is in use has the method in use only, and the list of enrollments all.
+        var challenge = challenge
+        challenge.enrollment?.methods = [challenge.method]
+        return engine.surrounded(challenge.authenticator.forms(challenge, engine), challenge, tx)
     }
 }
 
