@@ -27,6 +27,8 @@ let package = Package(
     targets: [
         .target(name: "IDXPlatform"),
         .target(name: "IDXJSON"),
+        // The languages, and our own words in each.
+        .target(name: "IDXWords", dependencies: ["IDXPlatform"]),
         .target(name: "IDXCrypto"),
         .target(
             name: "IDXCurl",
@@ -53,13 +55,14 @@ let package = Package(
                 .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ]),
         .target(
-            name: "IDXClassic", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
+            name: "IDXClassic",
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXWords"]),
         .target(
             name: "IDXAuthenticator",
             dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
         .target(
             name: "IDXAuthenticatorForms",
-            dependencies: ["IDXAuth", "IDXAuthenticator", "IDXForms", "IDXPlatform"]),
+            dependencies: ["IDXAuth", "IDXAuthenticator", "IDXForms", "IDXPlatform", "IDXWords"]),
         .target(
             name: "IDXSecurityKey",
             dependencies: [
@@ -68,14 +71,18 @@ let package = Package(
             ]),
         .target(
             name: "IDXSecurityKeyForms",
-            dependencies: ["IDXAuth", "IDXForms", "IDXPlatform", "IDXSecurityKey"]),
+            dependencies: ["IDXAuth", "IDXForms", "IDXPlatform", "IDXSecurityKey", "IDXWords"]),
         // What Apple's systems show; elsewhere only its logic.
         .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXJSON", "IDXPlatform"]),
         .target(
-            name: "IDXForms", dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform"]),
+            name: "IDXForms",
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXWords"]),
         .target(
-            name: "IDXHTML", dependencies: ["IDXAuth", "IDXCrypto", "IDXForms", "IDXPlatform"]),
-        .target(name: "IDXTerminal", dependencies: ["IDXForms", "IDXPlatform", "IDXZlib"]),
+            name: "IDXHTML",
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXForms", "IDXPlatform", "IDXWords"]),
+        .target(
+            name: "IDXTerminal",
+            dependencies: ["IDXForms", "IDXPlatform", "IDXWords", "IDXZlib"]),
         .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
         .target(
             name: "IDXSimulator",
@@ -85,7 +92,7 @@ let package = Package(
             dependencies: [
                 "IDXAuthenticatorForms", "IDXClassic", "IDXSecurityKey", "IDXSecurityKeyForms",
                 "IDXTerminal", "IDXHTML", "IDXSimulator",
-                "IDXLoopback", "IDXCrypto", "IDXPlatform",
+                "IDXLoopback", "IDXCrypto", "IDXPlatform", "IDXWords",
                 .target(name: "IDXProcess", condition: .when(platforms: [.linux])),
             ]),
 
@@ -109,7 +116,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "IDXClassicTests",
-            dependencies: ["IDXClassic", "IDXForms", "IDXSimulator", "TestSupport"],
+            dependencies: ["IDXClassic", "IDXForms", "IDXSimulator", "IDXWords", "TestSupport"],
             exclude: ["Goldens", "Mapping/Goldens"]),
         .testTarget(
             name: "IDXAuthenticatorTests",
@@ -154,7 +161,7 @@ let package = Package(
             dependencies: [
                 "idx", "IDXAuthenticator", "IDXAuthenticatorForms", "IDXClassic", "IDXCrypto",
                 "IDXForms", "IDXHTML", "IDXLoopback", "IDXSecurityKey", "IDXSecurityKeyForms",
-                "IDXTerminal", "IDXSimulator", "TestSupport",
+                "IDXTerminal", "IDXSimulator", "IDXWords", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(

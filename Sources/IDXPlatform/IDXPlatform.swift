@@ -2,8 +2,8 @@
 // `Data` and `URL`. On Linux, FoundationEssentials has these and loads faster than all of
 // Foundation; on Apple systems, Foundation is one module and includes the C library.
 //
-// This is the only file that may re-export a module. Otherwise a hundred files would need these
-// conditions, and one without them would not compile on a Mac.
+// This file re-exports them. Otherwise a hundred files would need these conditions, and one without
+// them would not compile on a Mac.
 #if canImport(Darwin)
     @_exported import Darwin
     @_exported import Foundation

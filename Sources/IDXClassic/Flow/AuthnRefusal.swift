@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXPlatform
+import IDXWords
 
 /// What an error of the Authn API does to a transaction.
 enum AuthnEffect: Sendable, Hashable {
@@ -55,7 +56,10 @@ extension ServerError {
         let text = causes.first { !$0.isEmpty } ?? summary ?? code.rawValue
         let note = AuthnKnowledge.Note(text: text, key: key, kind: .error, field: nil)
         guard Self.ambiguous.contains(code.rawValue[...]) else { return [note] }
-        return [note, AuthnKnowledge.Note(text: ClassicPhrase.maybeLocked, key: nil, kind: .info)]
+        return [
+            note,
+            AuthnKnowledge.Note(text: ClassicPhrase.maybeLocked.string, key: nil, kind: .info),
+        ]
     }
 
     /// The field that a cause names, by its location or the word before its colon, and the rest of its text.

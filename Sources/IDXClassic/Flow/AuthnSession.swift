@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXJSON
 import IDXPlatform
+import IDXWords
 import Synchronization
 
 /// A sign-in to a Classic org, from the username to tokens: its requests and what it knows.
@@ -186,12 +187,12 @@ final class AuthnSession: DelegateTelling {
     }
 
     /// The language that the org was asked for, so that our words for it match its own.
-    private var language: ClassicPhrase.Language {
-        ClassicPhrase.Language(accepting: setup.configuration.requestedLanguages)
+    private var language: Language {
+        Language(acceptLanguage: setup.configuration.requestedLanguages ?? "") ?? .english
     }
 
     private func notes(of refusal: ServerError) -> [AuthnKnowledge.Note] {
-        ClassicPhrase.Language.$current.withValue(language) { refusal.notes }
+        Language.$current.withValue(language) { refusal.notes }
     }
 
     /// The end of the sign-in, if an error says that the server has ended the transaction.

@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXJSON
 import IDXPlatform
+import IDXWords
 
 /// A transaction as the Identity Engine response that means the same, and how its forms are sent.
 ///
@@ -32,7 +33,7 @@ struct AuthnDocument: Sendable {
             return
         }
         let own: [Diagnostic]
-        (json, routes, own) = ClassicPhrase.Language.$current.withValue(knowledge.language) {
+        (json, routes, own) = Language.$current.withValue(knowledge.language) {
             var mapper = AuthnMapper(transaction, knowledge)
             mapper.map()
             return (mapper.document(), mapper.routes, mapper.diagnostics)

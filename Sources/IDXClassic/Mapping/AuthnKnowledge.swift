@@ -1,4 +1,5 @@
 import IDXAuth
+import IDXWords
 
 /// What a flow knows of a step beside the transaction.
 struct AuthnKnowledge: Sendable {
@@ -17,7 +18,7 @@ struct AuthnKnowledge: Sendable {
     /// The images that were loaded, as data URIs, by their address.
     var images: [String: String] = [:]
     /// The language of the words that an org would say.
-    var language = ClassicPhrase.Language.english
+    var language = Language.english
     /// The interval between polls, instead of the server's.
     var pollInterval: Duration?
 

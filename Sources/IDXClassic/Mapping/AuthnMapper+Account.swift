@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import IDXWords
 
 // MARK: - Signing in
 
@@ -19,20 +20,21 @@ extension AuthnMapper {
                     .answer("credentials.passcode", to: "password"),
                     fields: [
                         username,
-                        .credentials(.required("passcode", ClassicPhrase.password, isSecret: true)),
+                        .credentials(
+                            .required("passcode", ClassicPhrase.password.string, isSecret: true)),
                     ]))
         }
         forms.append(recovery("identify-recovery", "/recovery/password"))
         forms.append(recovery("unlock-account", "/recovery/unlock"))
         forms.append(
             token(
-                "recover-with-token", ClassicPhrase.recoveryToken, "/recovery/token",
+                "recover-with-token", ClassicPhrase.recoveryToken.string, "/recovery/token",
                 "recoveryToken",
-                label: ClassicPhrase.useRecoveryToken))
+                label: ClassicPhrase.useRecoveryToken.string))
         forms.append(
             token(
-                "activate-with-token", ClassicPhrase.activationToken, "", "token",
-                label: ClassicPhrase.useActivationToken))
+                "activate-with-token", ClassicPhrase.activationToken.string, "", "token",
+                label: ClassicPhrase.useActivationToken.string))
     }
 
     private var username: MappedField {
@@ -43,13 +45,14 @@ extension AuthnMapper {
     /// A form that starts another transaction, so it does not send the token of this one.
     private func recovery(_ name: String, _ path: String, at link: AuthnLink? = nil) -> MappedForm {
         let ways = [
-            (ClassicPhrase.email, "EMAIL"), ("SMS", "SMS"), (ClassicPhrase.voiceCall, "CALL"),
+            (ClassicPhrase.email.string, "EMAIL"), ("SMS", "SMS"),
+            (ClassicPhrase.voiceCall.string, "CALL"),
         ]
         let options = ways.map { MappedField.Option(label: $0.0, value: .string($0.1)) }
         return .form(
             name, link.map(address) ?? address(path), .answer("identifier", to: "username"),
             .answer("factorType", to: "factorType"),
-            fields: [username, .choice("factorType", ClassicPhrase.sendBy, options)],
+            fields: [username, .choice("factorType", ClassicPhrase.sendBy.string, options)],
             sendsToken: link != nil)
     }
 
@@ -57,7 +60,7 @@ extension AuthnMapper {
         _ name: String, _ words: String, _ path: String, _ member: String, label: String
     ) -> MappedForm {
         var field = MappedField.required("token", words, isSecret: true)
-        field.help = ClassicPhrase.tokenHelp
+        field.help = ClassicPhrase.tokenHelp.string
         return .form(
             name, address(path), .answer("token", to: member), fields: [field], label: label,
             sendsToken: false)
@@ -65,9 +68,9 @@ extension AuthnMapper {
 
     mutating func lockedOut() {
         guard let unlock = take("next") ?? take("unlock") else {
-            return say(ClassicPhrase.lockedOutForAdmin, "errors.E0000119", .error)
+            return say(ClassicPhrase.lockedOutForAdmin.string, "errors.E0000119", .error)
         }
-        say(ClassicPhrase.lockedOut, "errors.E0000069", .error)
+        say(ClassicPhrase.lockedOut.string, "errors.E0000069", .error)
         forms.append(recovery("unlock-account", "/recovery/unlock", at: unlock))
     }
 }
@@ -83,10 +86,10 @@ extension AuthnMapper {
         let days = policy?.passwordExpireDays ?? 0
         if isWarning {
             say(
-                ClassicPhrase.canChangePassword, "idx.password.expiring.message", .info,
+                ClassicPhrase.canChangePassword.string, "idx.password.expiring.message", .info,
                 parameters: days > 0 ? [days] : [])
         } else {
-            say(ClassicPhrase.passwordExpired, "idx.password.expired.message", .warning)
+            say(ClassicPhrase.passwordExpired.string, "idx.password.expired.message", .warning)
         }
         // Some orgs forget to say that the page is opened, but only a page has a title.
         if let page = links["next"], !page.isCall || page.title != nil {
@@ -103,7 +106,8 @@ extension AuthnMapper {
             .answer("credentials.passcode", to: "newPassword"),
             .answer("credentials.revokeSessions", to: "revokeSessions"),
             fields: [
-                .required("oldPassword", ClassicPhrase.oldPassword, isSecret: true), newPassword,
+                .required("oldPassword", ClassicPhrase.oldPassword.string, isSecret: true),
+                newPassword,
             ])
         form.subject = subject
         forms.append(form)
@@ -120,7 +124,7 @@ extension AuthnMapper {
 
     private var newPassword: MappedField {
         .credentials(
-            .required("passcode", ClassicPhrase.newPassword, isSecret: true),
+            .required("passcode", ClassicPhrase.newPassword.string, isSecret: true),
             .flag("revokeSessions"))
     }
 
@@ -157,20 +161,20 @@ extension AuthnMapper {
                 .form(
                     "recover-with-token", self.next(or: "/recovery/token"),
                     .constant("recoveryToken", value: .string(token.revealed)), fields: [field],
-                    label: ClassicPhrase.recover))
+                    label: ClassicPhrase.recover.string))
         }
         let question = transaction.user?.recoveryQuestion
         var authenticator = MappedAuthenticator(
             traits: FactorTraits(
                 key: "security_question", kind: "security_question", method: "security_question",
-                name: ClassicPhrase.securityQuestion))
+                name: ClassicPhrase.securityQuestion.string))
         authenticator.data.add("enrolledQuestion", question.map { ["question": .string($0)] })
         var form = MappedForm.form(
             "challenge-authenticator", self.next(or: "/recovery/answer"),
             .answer("credentials.passcode", to: "answer"),
             fields: [
                 .credentials(
-                    .required("passcode", question ?? ClassicPhrase.answer, isSecret: true))
+                    .required("passcode", question ?? ClassicPhrase.answer.string, isSecret: true))
             ])
         form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")
         forms.append(form)
@@ -180,18 +184,18 @@ extension AuthnMapper {
     mutating func recoveryChallenge(_ transaction: AuthnTransaction) {
         let kind = transaction.recoveryFactor ?? .sms
         guard links["next"] != nil || (kind != .email && transaction.stateToken != nil) else {
-            say(ClassicPhrase.mailSentIfKnown, nil, .info)
+            say(ClassicPhrase.mailSentIfKnown.string, nil, .info)
             return forms.append(
                 token(
-                    "recover-with-token", ClassicPhrase.recoveryToken, "/recovery/token",
-                    "recoveryToken", label: ClassicPhrase.checkEmail))
+                    "recover-with-token", ClassicPhrase.recoveryToken.string, "/recovery/token",
+                    "recoveryToken", label: ClassicPhrase.checkEmail.string))
         }
-        say(ClassicPhrase.codeSentIfKnown, nil, .info)
+        say(ClassicPhrase.codeSentIfKnown.string, nil, .info)
         let path = "/recovery/factors/\(kind.rawValue.uppercased())"
         var form = MappedForm.form(
             "challenge-authenticator", next(or: path + "/verify"),
             .answer("credentials.passcode", to: "passCode", as: .code),
-            fields: [.credentials(.required("passcode", ClassicPhrase.code))])
+            fields: [.credentials(.required("passcode", ClassicPhrase.code.string))])
         var authenticator = MappedAuthenticator(traits: Factor(kind).traits)
         authenticator.resend = resend(kind)
         form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")

@@ -2,6 +2,7 @@ import IDXAuth
 import IDXCrypto
 import IDXJSON
 import IDXPlatform
+import IDXWords
 
 /// A challenge or an activation of one factor.
 extension AuthnMapper {
@@ -64,7 +65,7 @@ extension AuthnMapper {
     ) {
         guard let href = address(for: factor, isEnrollment) else {
             _ = use(factor, isEnrollment)
-            return say(ClassicPhrase.openMail, nil, .error)
+            return say(ClassicPhrase.openMail.string, nil, .error)
         }
         failed(transaction, isEnrollment)
         let subject = use(factor, isEnrollment, data(of: factor))
@@ -184,7 +185,7 @@ extension AuthnMapper {
         var selection = Selection()
         for send in sends {
             let name = send.name?.lowercased() ?? "send"
-            let phone = MappedField(name: "phoneNumber", label: ClassicPhrase.phoneNumber)
+            let phone = MappedField(name: "phoneNumber", label: ClassicPhrase.phoneNumber.string)
             selection.add(
                 name, name == "sms" ? "SMS" : ClassicPhrase.words(of: name), name,
                 name == "sms" ? [phone] : [], subject: nil,
@@ -206,12 +207,17 @@ extension AuthnMapper {
         let key = "api.authn.poll.error.push_"
         let own = transaction.factorResultMessage
         switch (result, own) {
-        case (_, "OKTA_VERIFY_UPGRADE_REQUIRED"): say(ClassicPhrase.upgradeApp, own, .error)
+        case (_, "OKTA_VERIFY_UPGRADE_REQUIRED"): say(ClassicPhrase.upgradeApp.string, own, .error)
         case (_, let text?) where text.contains(" "): say(text, nil, .error)
-        case (.timeout, _) where isEnrollment: say(ClassicPhrase.setupTimeout, nil, .error)
-        case (.rejected, _) where isPush: say(ClassicPhrase.pushRejected, key + "rejected", .error)
-        case (.timeout, _) where isPush: say(ClassicPhrase.pushTimeout, key + "timeout", .error)
-        default: say(ClassicPhrase.failed(own ?? result.rawValue), nil, .error)
+        case (.timeout, _) where isEnrollment: say(ClassicPhrase.setupTimeout.string, nil, .error)
+        case (.rejected, _) where isPush:
+            say(ClassicPhrase.pushRejected.string, key + "rejected", .error)
+        case (.timeout, _) where isPush:
+            say(ClassicPhrase.pushTimeout.string, key + "timeout", .error)
+        default:
+            say(
+                ClassicPhrase.failed.string(["result": .string(own ?? result.rawValue)]), nil,
+                .error)
         }
     }
 }

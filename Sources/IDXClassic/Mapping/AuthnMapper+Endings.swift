@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import IDXWords
 
 // MARK: - Apps and profiles
 
@@ -88,7 +89,7 @@ extension AuthnMapper {
     /// The code that another device shows.
     mutating func deviceCode(_ transaction: AuthnTransaction) {
         if transaction.deviceActivationStatus == "INVALID_USER_CODE" {
-            say(ClassicPhrase.invalidUserCode, "idx.invalid.device.code", .error)
+            say(ClassicPhrase.invalidUserCode.string, "idx.invalid.device.code", .error)
         }
         forms.append(
             .form(
@@ -112,11 +113,11 @@ extension AuthnMapper {
         if transaction.sessionToken != nil { return }
         if let page { return forms.append(.link("success-redirect", page)) }
         guard let recovery = transaction.recoveryType else {
-            return say(ClassicPhrase.noSessionToken, nil, .error)
+            return say(ClassicPhrase.noSessionToken.string, nil, .error)
         }
         let isUnlocked = recovery == .unlock
         say(
-            isUnlocked ? ClassicPhrase.unlocked : ClassicPhrase.done,
+            isUnlocked ? ClassicPhrase.unlocked.string : ClassicPhrase.done.string,
             isUnlocked ? "oie.selfservice.unlock_user.success.message" : nil, .success)
         signIn()
     }

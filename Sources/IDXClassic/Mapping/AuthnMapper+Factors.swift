@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXJSON
 import IDXPlatform
+import IDXWords
 
 // MARK: - Choosing a factor
 
@@ -37,7 +38,7 @@ extension AuthnMapper {
             "select-authenticator-authenticate", "authenticator", address("/factors/"))
         form.fields += rememberDevice()
         if selection.kinds.contains(.push), policy?.autoPush.isEmpty == false {
-            form.fields.append(.flag("autoPush", ClassicPhrase.autoPush, value: isAutoPush))
+            form.fields.append(.flag("autoPush", ClassicPhrase.autoPush.string, value: isAutoPush))
         }
         forms.append(form)
     }
@@ -101,7 +102,7 @@ extension AuthnMapper {
     /// The box to remember the device, if the org allows it.
     func rememberDevice() -> [MappedField] {
         guard policy?.allowRememberDevice == true else { return [] }
-        let label = ClassicPhrase.rememberDevice(minutes: policy?.rememberDeviceLifetimeInMinutes)
+        let label = ClassicPhrase.remember(minutes: policy?.rememberDeviceLifetimeInMinutes)
         let value = knowledge.rememberDevice ?? policy?.rememberDeviceByDefault ?? false
         return [.flag("rememberDevice", label, value: value)]
     }
@@ -127,7 +128,7 @@ extension AuthnMapper {
                 continue
             }
             guard factor.kind != .hotp else {
-                say(ClassicPhrase.notHere(factor.traits.name), nil, .info)
+                say(ClassicPhrase.notHere.string(["name": .string(factor.traits.name)]), nil, .info)
                 continue
             }
             let link = factor.links["enroll"] ?? factor.links["next"]
@@ -170,15 +171,19 @@ extension AuthnMapper {
             let number =
                 factor.phones.lazy.compactMap(\.address).first ?? factor.profile.phoneNumber
             let field = MappedField.required(
-                "phoneNumber", ClassicPhrase.phoneNumber, value: number.map(JSON.string))
+                "phoneNumber", ClassicPhrase.phoneNumber.string, value: number.map(JSON.string))
             return factor.kind == .sms
                 ? [field]
-                : [field, MappedField(name: "phoneExtension", label: ClassicPhrase.phoneExtension)]
+                : [
+                    field,
+                    MappedField(name: "phoneExtension", label: ClassicPhrase.phoneExtension.string),
+                ]
         case (.email, _):
             let email = factor.emails.lazy.compactMap(\.address).first ?? factor.profile.email
             return [
                 MappedField(
-                    name: "email", label: ClassicPhrase.emailAddress, value: email.map(JSON.string))
+                    name: "email", label: ClassicPhrase.emailAddress.string,
+                    value: email.map(JSON.string))
             ]
         case (.question, _):
             let options = questions.map {
@@ -187,9 +192,11 @@ extension AuthnMapper {
             let question =
                 options.isEmpty
                 ? MappedField.required("questionKey") : .choice("questionKey", nil, options)
-            return [question, .required("answer", ClassicPhrase.answer, isSecret: true)]
+            return [question, .required("answer", ClassicPhrase.answer.string, isSecret: true)]
         case (.token, .symantec):
-            return [credential(factor), code, .required("nextPasscode", ClassicPhrase.nextCode)]
+            return [
+                credential(factor), code, .required("nextPasscode", ClassicPhrase.nextCode.string),
+            ]
         case (.token, _): return [credential(factor), code]
         case (.hardware, _): return [code]
         default: return []
@@ -198,9 +205,12 @@ extension AuthnMapper {
 
     private func credential(_ factor: Factor) -> MappedField {
         let known = factor.profile.credentialID
-        return .required("credentialId", ClassicPhrase.credential, value: known.map(JSON.string))
+        return .required(
+            "credentialId", ClassicPhrase.credential.string, value: known.map(JSON.string))
     }
-    private var code: MappedField { .required("passcode", ClassicPhrase.code, isSecret: true) }
+    private var code: MappedField {
+        .required("passcode", ClassicPhrase.code.string, isSecret: true)
+    }
 
     /// The call that enrolls a factor. Its answers are those of ``enrollmentFields(_:questions:)``.
     private func enrollmentCall(_ factor: Factor, _ href: String) -> Route.Call {

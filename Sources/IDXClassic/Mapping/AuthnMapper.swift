@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXJSON
 import IDXPlatform
+import IDXWords
 
 /// Collects the forms, authenticators and messages of a transaction.
 struct AuthnMapper {
@@ -39,7 +40,7 @@ struct AuthnMapper {
         mapActions()
         addNotes()
         if forms.isEmpty, messages.isEmpty, transaction?.sessionToken == nil {
-            say(ClassicPhrase.nothingOffered, nil, .error)
+            say(ClassicPhrase.nothingOffered.string, nil, .error)
         }
     }
 
@@ -59,11 +60,16 @@ struct AuthnMapper {
         case .profileRequired: profile()
         case .consentRequired, .adminConsentRequired: consent(transaction)
         case .deviceActivate: deviceCode(transaction)
-        case .deviceActivated: say(ClassicPhrase.deviceActivated, "idx.device.activated", .success)
+        case .deviceActivated:
+            say(ClassicPhrase.deviceActivated.string, "idx.device.activated", .success)
         case .deviceNotActivated:
-            say(ClassicPhrase.deviceFailed, "idx.device.not.activated.internal.error", .error)
+            say(
+                ClassicPhrase.deviceFailed.string, "idx.device.not.activated.internal.error", .error
+            )
         case .deviceConsentDenied:
-            say(ClassicPhrase.deviceRefused, "idx.device.not.activated.consent.denied", .error)
+            say(
+                ClassicPhrase.deviceRefused.string, "idx.device.not.activated.consent.denied",
+                .error)
         case .poll: poll(transaction)
         case .success: finish(transaction)
         default: break
@@ -141,7 +147,7 @@ extension AuthnMapper {
     /// `cancel` and `previous`. A transaction can be canceled even if its links are missing.
     private mutating func mapActions() {
         if let prev = links[call: "prev"] {
-            actions.append(.form("previous", address(prev), label: ClassicPhrase.back))
+            actions.append(.form("previous", address(prev), label: ClassicPhrase.back.string))
         }
         let cancel = links[call: "cancel"]
         let isOver = transaction?.stateToken == nil || transaction?.isOver == true
@@ -181,7 +187,8 @@ extension AuthnMapper {
         let isStuck = forms.isEmpty && links.all.allSatisfy { $0.relation == "cancel" }
         let text =
             status.rawValue.isEmpty
-            ? ClassicPhrase.noStep : ClassicPhrase.unknownStep(status.rawValue)
+            ? ClassicPhrase.noStep.string
+            : ClassicPhrase.unknownStep.string(["name": .string(status.rawValue)])
         say(text, nil, isStuck ? .error : .warning)
     }
 

@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXWords
 
 extension Factor {
     /// A factor of which only the kind is known.
@@ -40,18 +41,19 @@ extension Factor {
         switch traits.answer {
         case .none: return nil
         case .sentCode where inOption: return nil
-        case .code, .sentCode: return .required(name, ClassicPhrase.code)
+        case .code, .sentCode: return .required(name, ClassicPhrase.code.string)
         case .secretCode:
-            var field = MappedField.required(name, ClassicPhrase.code, isSecret: true)
-            field.help = kind == .hardware ? ClassicPhrase.touchKey : nil
+            var field = MappedField.required(name, ClassicPhrase.code.string, isSecret: true)
+            field.help = kind == .hardware ? ClassicPhrase.touchKey.string : nil
             return field
         case .answer:
-            return .required(name, profile.questionText ?? ClassicPhrase.answer, isSecret: true)
+            return .required(
+                name, profile.questionText ?? ClassicPhrase.answer.string, isSecret: true)
         case .password:
             // Inside the option "Password", that word would say nothing.
-            let label = inOption ? ClassicPhrase.yourPassword : ClassicPhrase.password
+            let label = inOption ? ClassicPhrase.yourPassword.string : ClassicPhrase.password.string
             return .required(name, label, isSecret: true)
-        case .optionalCode: return MappedField(name: name, label: ClassicPhrase.code)
+        case .optionalCode: return MappedField(name: name, label: ClassicPhrase.code.string)
         }
     }
 

@@ -1,3 +1,5 @@
+import IDXWords
+
 /// What a factor is in the terms of an Identity Engine, and the words for it.
 struct FactorTraits: Sendable, Hashable {
     /// How the user answers.
@@ -27,7 +29,7 @@ struct FactorTraits: Sendable, Hashable {
     static var password: FactorTraits {
         FactorTraits(
             key: "okta_password", kind: "password", method: "password",
-            name: ClassicPhrase.password,
+            name: ClassicPhrase.password.string,
             answer: .password)
     }
 }
@@ -37,34 +39,36 @@ extension Factor {
         switch kind {
         case .sms:
             .init(
-                key: "phone_number", kind: "phone", method: "sms", name: ClassicPhrase.phone,
+                key: "phone_number", kind: "phone", method: "sms", name: ClassicPhrase.phone.string,
                 option: "SMS",
                 answer: .sentCode)
         case .call:
             .init(
-                key: "phone_number", kind: "phone", method: "voice", name: ClassicPhrase.phone,
-                option: ClassicPhrase.voiceCall, answer: .sentCode)
+                key: "phone_number", kind: "phone", method: "voice",
+                name: ClassicPhrase.phone.string,
+                option: ClassicPhrase.voiceCall.string, answer: .sentCode)
         case .email:
             .init(
-                key: "okta_email", kind: "email", method: "email", name: ClassicPhrase.email,
+                key: "okta_email", kind: "email", method: "email", name: ClassicPhrase.email.string,
                 answer: .sentCode)
         case .push:
             .init(
                 key: "okta_verify", kind: "app", method: "push", name: "Okta Verify",
-                option: ClassicPhrase.pushNotification)
+                option: ClassicPhrase.pushNotification.string)
         case .totp where provider == .okta:
             .init(
                 key: "okta_verify", kind: "app", method: "totp", name: "Okta Verify",
-                option: ClassicPhrase.appCode, answer: .code)
+                option: ClassicPhrase.appCode.string, answer: .code)
         case .totp:
             .init(
                 key: "google_otp", kind: "app", method: "otp",
-                name: provider == .google ? "Google Authenticator" : vendor ?? ClassicPhrase.app,
+                name: provider == .google
+                    ? "Google Authenticator" : vendor ?? ClassicPhrase.app.string,
                 answer: .code)
         case .question:
             .init(
                 key: "security_question", kind: "security_question", method: "security_question",
-                name: ClassicPhrase.securityQuestion, answer: .answer)
+                name: ClassicPhrase.securityQuestion.string, answer: .answer)
         case .password: .password
         default: token
         }
@@ -77,16 +81,17 @@ extension Factor {
             .init(
                 key: "symantec_vip", kind: "app", method: "otp", name: "Symantec VIP",
                 answer: .secretCode)
-        case (.token, _): key("onprem_mfa", vendor ?? ClassicPhrase.localToken, answer: .secretCode)
+        case (.token, _):
+            key("onprem_mfa", vendor ?? ClassicPhrase.localToken.string, answer: .secretCode)
         case (.hardware, _): key("yubikey_token", "YubiKey", answer: .secretCode)
         case (.hotp, _):
             key(
-                "custom_otp", profiles.first?.name ?? vendor ?? ClassicPhrase.oneTimeCode,
+                "custom_otp", profiles.first?.name ?? vendor ?? ClassicPhrase.oneTimeCode.string,
                 answer: .code)
         case (.webAuthn, _):
-            key("webauthn", ClassicPhrase.securityKey, method: "webauthn", answer: .none)
+            key("webauthn", ClassicPhrase.securityKey.string, method: "webauthn", answer: .none)
         case (.u2f, _):
-            key("webauthn", ClassicPhrase.securityKeyU2F, method: "webauthn", answer: .none)
+            key("webauthn", ClassicPhrase.securityKeyU2F.string, method: "webauthn", answer: .none)
         case (.duo, _): .init(key: "duo", kind: "app", method: "duo", name: "Duo")
         default: isFederated ? federated : other
         }
@@ -104,7 +109,7 @@ extension Factor {
     private var federated: FactorTraits {
         FactorTraits(
             key: "external_idp", kind: "federated", method: "idp",
-            name: vendor ?? ClassicPhrase.otherProvider)
+            name: vendor ?? ClassicPhrase.otherProvider.string)
     }
 
     private var other: FactorTraits {
@@ -112,7 +117,7 @@ extension Factor {
         let name = vendorName ?? (kind == .unknown ? "" : kind.rawValue)
         return FactorTraits(
             key: name, kind: "unknown", method: kind.rawValue, name: name,
-            option: name.isEmpty ? ClassicPhrase.otherMethod : nil, answer: .optionalCode)
+            option: name.isEmpty ? ClassicPhrase.otherMethod.string : nil, answer: .optionalCode)
     }
 
     /// The vendor's name, unless it only repeats the provider.

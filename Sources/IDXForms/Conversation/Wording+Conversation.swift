@@ -175,3 +175,44 @@ extension Wording {
         ])
     }
 }
+
+extension Wording {
+    /// The address that opens an app, or a page that changes a password, whole.
+    static func open(_ address: String, at screen: Screen) -> Remark {
+        guard screen.wait == nil else {
+            return Remark(
+                .note, DevicePhrase.openAddress.text, details: [Sanitizer.address(address)])
+        }
+        let isOptional = screen.actions.contains { $0.purpose == .skip }
+        return openPage(address, details: isOptional ? [] : [DevicePhrase.signInAgain.text])
+    }
+
+    /// The address of a page, whole.
+    package static func openPage(_ address: String, details: [DisplayText]) -> Remark {
+        Remark(
+            .note, ConversationPhrase.openPage.text, details: [Sanitizer.address(address)] + details
+        )
+    }
+}
+
+extension AutomaticPhrase {
+    /// What to say of this machine's clock.
+    ///
+    /// - Parameters:
+    ///   - offset: How far the server's clock is ahead.
+    ///   - host: The server.
+    /// - Returns: A sentence, for less than two hours in minutes, then in hours and days.
+    static func clock(_ offset: Duration, host: DisplayText) -> DisplayText {
+        let seconds = offset.components.seconds
+        // The symbols of units are the same in all languages.
+        let minutes = Int((seconds.magnitude + 30) / 60)
+        let time: DisplayText =
+            switch minutes {
+            case ..<120: "\(minutes) min"
+            case ..<2880: "\(minutes / 60) h"
+            default: "\(minutes / 1440) d"
+            }
+        let phrase = seconds < 0 ? Self.clockAhead : Self.clockBehind
+        return phrase.text(["time": .text(time), "host": .text(host)])
+    }
+}

@@ -90,3 +90,33 @@ extension Question.Completion {
         return String(plain).split(separator: " ").joined(separator: " ")
     }
 }
+
+extension Question.Completion {
+    /// What to type: "a country or its two-letter code, like JP".
+    package var hint: DisplayText {
+        switch self {
+        case .country: CompletionPhrase.country.text
+        case .timeZone: CompletionPhrase.timeZone.text
+        case .language, .locale: CompletionPhrase.language.text
+        }
+    }
+}
+
+extension Wording {
+    /// Typed text that may mean several codes; lists the first of them with their numbers.
+    static func several(_ suggestions: [Question.Suggestion]) -> DisplayText {
+        let names = suggestions.prefix(Question.Suggestion.mostListed).enumerated().map {
+            "\($0 + 1) \($1.words)" as DisplayText
+        }
+        let more: [DisplayText] = names.count < suggestions.count ? ["…"] : []
+        return CompletionPhrase.several.text([
+            "count": .count(suggestions.count),
+            "names": .text((names + more).joined(separator: ", ")),
+        ])
+    }
+}
+
+extension Question.Suggestion {
+    /// The most suggestions to list at once.
+    package static let mostListed = 5
+}

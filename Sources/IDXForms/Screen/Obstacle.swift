@@ -175,13 +175,15 @@ extension Wording {
         case .unsafeAddress(let address): arguments["address"] = .text(address)
         default: break
         }
-        return switch obstacle == .passkey ? surface.known : surface {
-        case .page: phrases(of: obstacle).page.text(arguments)
-        case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
-        case .unpluggedTerminal where obstacle == .passkey: SecurityKeyPhrase.unplugged.text
+        let (place, reason): (ObstaclePhrase, ObstaclePhrase)
+        switch obstacle == .passkey ? surface.known : surface {
+        case .page: (place, reason) = (.onPage, phrases(of: obstacle).page)
+        case .keylessTerminal where obstacle == .passkey: return SecurityKeyPhrase.install.text
+        case .unpluggedTerminal where obstacle == .passkey: return SecurityKeyPhrase.unplugged.text
         case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal, .whenAsked:
-            phrases(of: obstacle).terminal.text(arguments)
+            (place, reason) = (.here, phrases(of: obstacle).terminal)
         }
+        return place.text(["reason": .text(reason.text(arguments))])
     }
 
     /// Why Okta Verify on this device cannot answer.
@@ -192,18 +194,18 @@ extension Wording {
 
     private static func phrases(
         of obstacle: Obstacle
-    ) -> (terminal: ObstaclePhrase, page: PageObstaclePhrase) {
+    ) -> (terminal: ObstaclePhrase, page: ObstaclePhrase) {
         switch obstacle {
-        case .passkey: (.passkey, .passkey)
-        case .duoFrame: (.duoFrame, .duoFrame)
-        case .captcha: (.captcha, .captcha)
-        case .fastPass: (.fastPass, .fastPass)
+        case .passkey: (.passkey, .passkeyOnPage)
+        case .duoFrame: (.duoFrame, .duoFrameOnPage)
+        case .captcha: (.captcha, .captchaOnPage)
+        case .fastPass: (.fastPass, .fastPassOnPage)
         case .nearField: (.nearField, .nearField)
         case .singleSignOnExtension: (.appleExtension, .appleExtension)
         case .sameDevice: (.sameDevice, .sameDevice)
-        case .webPage: (.webPage, .webPage)
-        case .browserForm: (.browserForm, .browserForm)
-        case .browserOutcome: (.browserOutcome, .browserOutcome)
+        case .webPage: (.webPage, .webPageOnPage)
+        case .browserForm: (.browserForm, .browserFormOnPage)
+        case .browserOutcome: (.browserOutcome, .browserOutcomeOnPage)
         case .otherSession: (.otherSession, .otherSession)
         case .unsafeAddress: (.unsafeAddress, .unsafeAddress)
         case .tooLong: (.tooLong, .tooLong)

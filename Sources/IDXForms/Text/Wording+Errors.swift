@@ -56,7 +56,7 @@ extension Wording {
         ].compactMap { $0 }
         let sentences: DisplayText = ([words] + said).joined(separator: " ")
         guard !details.isEmpty else { return sentences }
-        let list: DisplayText = details.joined(separator: CommonPhrase.comma.text)
+        let list: DisplayText = details.joined(separator: Wording.comma)
         return "\(sentences) (\(list))"
     }
 

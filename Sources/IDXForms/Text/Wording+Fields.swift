@@ -67,7 +67,7 @@ extension Wording {
         if let sends, !target.isEmpty { return sends.text(["target": .text(target)]) }
         let name: DisplayText = method.lowercased() == "signed_nonce" ? "Okta FastPass" : ""
         let word = phrase?.text ?? (name.isEmpty ? words(of: method).lowercased() : name)
-        return target.isEmpty ? word : [word, target].joined(separator: CommonPhrase.comma.text)
+        return target.isEmpty ? word : [word, target].joined(separator: Wording.comma)
     }
 
     /// How long an enrollment can be postponed.

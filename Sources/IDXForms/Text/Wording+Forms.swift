@@ -19,8 +19,11 @@ extension Wording {
         return actions.filter { $0.obstacle == nil && purposes.contains($0.purpose) }.map(\.label)
     }
 
+    /// What stands between the items of a list.
+    package static var comma: DisplayText { "\(Language.current.comma)" }
+
     package static func or(
-        _ alternatives: [DisplayText], separator: DisplayText = CommonPhrase.comma.text
+        _ alternatives: [DisplayText], separator: DisplayText = Wording.comma
     ) -> DisplayText {
         FormPhrase.or.text(["list": .text(alternatives.joined(separator: separator))])
     }
@@ -37,7 +40,7 @@ extension Wording {
 
     private static func joined(_ items: [DisplayText], _ phrase: CommonPhrase) -> DisplayText {
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
-        let list = items.dropLast().joined(separator: CommonPhrase.comma.text)
+        let list = items.dropLast().joined(separator: Wording.comma)
         return phrase.text(["list": .text(list), "last": .text(last)])
     }
 

@@ -48,7 +48,7 @@ struct PlainText: Sendable {
     static func list(_ parts: [DisplayText]) -> DisplayText {
         parts.enumerated().map { index, part in
             guard index + 1 < parts.count else { return part }
-            return part.endsSentence ? part + " " : part.withoutPeriod + CommonPhrase.comma.text
+            return part.endsSentence ? part + " " : part.withoutPeriod + Wording.comma
         }.joined()
     }
 

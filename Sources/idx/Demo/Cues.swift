@@ -15,7 +15,7 @@ struct Cues: Sendable {
     private static func entry(_ name: String) -> DisplayText? {
         switch name {
         case "identify-recovery": TitlePhrase.resetPassword.text
-        case "previous": classic(ClassicPhrase.back)
+        case "previous": ClassicPhrase.back.text
         default: nil
         }
     }
@@ -23,16 +23,10 @@ struct Cues: Sendable {
     /// A way of a Classic org to reach a user.
     private static func way(_ value: String) -> DisplayText? {
         switch value {
-        case "EMAIL": classic(ClassicPhrase.email)
-        case "CALL": classic(ClassicPhrase.voiceCall)
+        case "EMAIL": ClassicPhrase.email.text
+        case "CALL": ClassicPhrase.voiceCall.text
         default: nil
         }
-    }
-
-    /// A word of Classic orgs in the current language.
-    private static func classic(_ word: @autoclosure () -> String) -> DisplayText {
-        let language = ClassicPhrase.Language(accepting: Language.current.rawValue)
-        return ClassicPhrase.Language.$current.withValue(language) { "\(word())" }
     }
 
     /// Collects them from the scenario's answers.
@@ -99,14 +93,14 @@ struct Cues: Sendable {
             return Sanitizer.line(known.label, limit: 100)
         }
         if name == "clientData" { return DemoPhrase.tokenUsername.text }
-        if name == "oldPassword" { return classic(ClassicPhrase.oldPassword) }
-        if name == "factorType" { return classic(ClassicPhrase.sendBy) }
+        if name == "oldPassword" { return ClassicPhrase.oldPassword.text }
+        if name == "factorType" { return ClassicPhrase.sendBy.text }
         let answers = policy.users.flatMap(\.authenticators).compactMap(\.answer)
-        if name == "passcode", answers.contains(text) { return classic(ClassicPhrase.answer) }
+        if name == "passcode", answers.contains(text) { return ClassicPhrase.answer.text }
         guard name == "passcode", !text.allSatisfy(\.isNumber) else {
             return Wording.label(ofField: name)
         }
         return step.contains("enroll") || step.contains("reset")
-            ? classic(ClassicPhrase.newPassword) : classic(ClassicPhrase.password)
+            ? ClassicPhrase.newPassword.text : ClassicPhrase.password.text
     }
 }

@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import IDXWords
 import TestSupport
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
         let theirs = compact(
             sample.body.text() + sample.knowledge.notes.map(\.text).joined()
                 + sample.knowledge.questions.compactMap(\.text).joined())
-        for language in ClassicPhrase.Language.allCases where language != .english {
+        for language in Language.allCases where language != .english {
             var asked = sample
             asked.knowledge.language = language
             let document = try asked.document
@@ -106,9 +107,9 @@ import Testing
 
     @Test("takes the best language of a header that it knows")
     func acceptLanguage() {
-        func language(_ header: String?) -> ClassicPhrase.Language { .init(accepting: header) }
-        #expect(language(nil) == .english)
-        #expect(language("nl") == .english)
+        func language(_ header: String) -> Language? { .init(acceptLanguage: header) }
+        #expect(language("") == nil)
+        #expect(language("nl") == nil)
         #expect(language("pt-BR, pt;q=0.9, en;q=0.8") == .portuguese)
         #expect(language("en;q=0.5, nl, DE-at;q=0.9") == .german)
         #expect(language("fr;q=0, ja;q=0.1") == .japanese)

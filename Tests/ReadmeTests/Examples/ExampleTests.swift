@@ -99,7 +99,6 @@ import Testing
         #expect(ScreenExamples.screen(first).step == "identify")
         let german = ScreenExamples.german(first, host: "acme.okta.com")
         #expect(german.title == "Bei acme.okta.com anmelden")
-        #expect(PackageExamples.greeting("acme.okta.com").text == "Sign in to acme.okta.com")
         #expect(ScreenExamples.title("acme\u{1B}[2J") == "Sign in to acme\u{FFFD}")
         #expect(ScreenExamples.sanitize() == "Code\u{FFFD} sent to you")
         #expect(PackageExamples.html().text == "<p>&lt;b&gt;Username&lt;/b&gt;</p>")

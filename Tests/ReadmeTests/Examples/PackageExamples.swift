@@ -29,30 +29,13 @@ enum PackageExamples {
     }
 
     enum GreetingPhrase: String, Phrase {
+        static let section = "greeting"
         case signIn, minutesLeft
-
-        var texts: PhraseTexts {
-            switch self {
-            case .signIn:
-                .label(
-                    en: "Sign in to {host}", de: "Bei {host} anmelden",
-                    fr: "Se connecter à {host}", es: "Iniciar sesión en {host}",
-                    pt: "Entrar em {host}", ja: "{host} にサインイン")
-            case .minutesLeft:
-                .sentence(
-                    en: "{count, plural, one {# minute} other {# minutes}} left.",
-                    de: "Noch {count, plural, one {# Minute} other {# Minuten}}.",
-                    fr: "Il reste {count, plural, one {# minute} other {# minutes}}.",
-                    es: "Quedan {count, plural, one {# minuto} other {# minutos}}.",
-                    pt: "Restam {count, plural, one {# minuto} other {# minutos}}.",
-                    ja: "残り {count, plural, other {# 分}} です。")
-            }
-        }
     }
 
-    static func greeting(_ host: DisplayText) -> DisplayText {
-        let title = GreetingPhrase.signIn.text(["host": .text(host)])
-        return title
+    static func greeting() -> String {
+        let left = GreetingPhrase.minutesLeft.string(["count": .count(4)])
+        return left
     }
 
     static func html() -> HTML {

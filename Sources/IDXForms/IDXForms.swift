@@ -1,0 +1,2 @@
+// Who shows screens chooses their language, `Language`.
+@_exported public import IDXWords

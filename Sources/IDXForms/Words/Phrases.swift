@@ -1,0 +1,179 @@
+/// The titles of steps.
+package enum TitlePhrase: String, Phrase {
+    package static let section = "title"
+    case signInTo, signIn, securityMethod, unlock, resetPassword, verifyYou, setUpMethods
+    case verifyWith, passwordExpired, passwordExpires, newPassword, reset, add, createAccount
+    case completeProfile, asksForAccess, appAsksForAccess, didYouSignIn, staySignedIn
+    case activateDevice, activateAccount, deviceAttention, verifyingDevice, continueElsewhere
+    case verifyIdentity, wait, setUpPasskey, oneMore, continueInBrowser, checkEmail, checkPhone
+    case enterPassword, answerQuestion, enterAccessCode, confirmEmail, confirmPhone, setPassword
+    case setQuestion, addEmail, addPhone, setUpDevice, signedIn, done, notSignedIn, notPossible
+    case browserSignIn, otherDeviceSignIn
+}
+
+/// The labels of buttons and menu entries.
+package enum ActionPhrase: String, Phrase {
+    package static let section = "action"
+    case goOn, signIn, sendEmail, sendCode, sendPush, sendActivation, sendAgain, sendAnEmail
+    case sendIt, skip, createAccount, signUp, unlock, forgotPassword, forgotPIN, otherMethod
+    case setUpOther, otherChannel, backToSignIn, startOver, tryAgain, cancel, changePassword
+    case continueInBrowser, fastPass, cardReader, passkey, withoutOktaVerify, continueWith
+    case continueWithOther, continueWithSmartCard, verifyIdentity, verifyIdentityWith
+    case opensBrowser, startsAgainThere, call, callAgain
+}
+
+/// The labels of fields and options that the server did not label.
+package enum FieldPhrase: String, Phrase {
+    package static let section = "field"
+    case username, code, rememberMe, method, channel, authenticator, question, deviceCode
+    case consent, staySignedIn, revokeSessions, whatToSetUp, howToVerify, whichQuestion, qrCode
+    case email, textMessage, thisDevice, otherDevice, bySMS, byVoice, byPush, byApp, byEmail
+    case smsTo, voiceTo, emailTo, skipsLeft, setUpBefore, ordinal, yes, no, yesLabel, noLabel
+    case optional, value
+}
+
+/// What a form asks for and what is wrong with an answer.
+package enum FormPhrase: String, Phrase {
+    package static let section = "form"
+    case chooseOne, markOne, notANumber, notReadable, phone, typePhone, withCountryCode, several
+    case typeSeveral, doNotMatch, doesNotMatch, noSuchOption, notText, yesOrNo, yOrN, empty
+    case hidden, required, severalMatch, typeNumbers, typeANumber, typeOne, thisSignIn
+    case checkedLater, or, signInEnds, again, typeToFilter, stillNeeds, pressAgain
+    case pressAgainToKeep, typeSameAgain, typeSameAgainToKeep, possibleIn, inTime, noAnswer
+    case answerFirst, notTaken, goOn, openBrowser, otherWays, noneIsPossible
+}
+
+/// The labels of facts, and the facts that are sentences.
+package enum FactPhrase: String, Phrase {
+    package static let section = "fact"
+    case wouldLikeTo, compulsory, readMore, terms, privacy, changeAt, requestedFrom, requestedFor
+    case platform, organization, open, download, scan, setupKey, chooseOnPhone, typeWhereBegun
+    case enterCode, cannotProbe, pageCannotProbe, calledYou, sentCode, callsYou, codeGoesTo
+    case sentLink, sentLinkToYou, approveOn, approveOnPhone, passwordExpires, moreMessages
+    case qrCode
+}
+
+/// The rules of a password, in words.
+enum RulePhrase: String, Phrase {
+    static let section = "rule"
+    case minLength, maxLength, exactLength, onlyDigits, lowerCase, upperCase, digits, symbols
+    case threeOfFour, noUsername, noAttribute, repeats, history, minAge
+}
+
+/// How to set up a device, and what it lacks.
+enum DevicePhrase: String, Phrase {
+    static let section = "device"
+    case openOktaVerify, needsOktaVerify, getFromAppStore, getFromGooglePlay, getForWindows
+    case getApp, addAccount, enterAddress, finishInApp, needsManagement, openOnDevice, follow
+    case followVendor, signInAgain, askForLink, appMustAnswer, openAddress, exportAccount
+}
+
+/// Words about authenticators and providers that the server does not have.
+enum AuthenticatorPhrase: String, Phrase {
+    static let section = "authenticator"
+    case pin, dueNow, dueSince, forRecovery, choose, chooseAlso, withGrace, chosen, others
+    case issuer, website, lastChanged, verifierTerms
+}
+
+/// Words for text fields that can be completed.
+package enum CompletionPhrase: String, Phrase {
+    package static let section = "completion"
+    case country, timeZone, language, type, several, complete
+}
+
+/// What the program waits for, and that it has happened.
+package enum WaitPhrase: String, Phrase {
+    package static let section = "wait"
+    case app, appDone, device, deviceDone, email, emailDone, approval, otherDevice, approved
+    case browser, server, waiting, still, timeUp
+}
+
+/// What the program does by itself during a sign-in, and what it finds out.
+enum AutomaticPhrase: String, Phrase {
+    static let section = "automatic"
+    case probeCanceled, extensionPassed, solvingCaptcha, resetting, notReset, clockAhead
+    case clockBehind
+}
+
+/// What happens between the steps of a sign-in.
+enum ConversationPhrase: String, Phrase {
+    static let section = "conversation"
+    case onlyOption, onlyPossible, preferred, noSignUp, noUnlock, noRecovery, notOffered
+    case tookTooLong, startingOver, lost, refreshed, wentBack, done, notCompleted, timeRanOut
+    case cannotPoll, tryingAgain, needsBrowser, openPage, unknownAction, tooMany, tooManyFor
+    case browserFailed, unexpectedRedirect, noIssuer, otherIssuer, noCode, theOrg
+}
+
+/// What to say of an end that the server does not explain.
+enum EndingPhrase: String, Phrase {
+    static let section = "ending"
+    case noReason, reasonElsewhere
+}
+
+/// Why something is not possible here, whether in a terminal or in an app of your own. Follows a name:
+/// "Passkey: …".
+enum ObstaclePhrase: String, Phrase {
+    static let section = "obstacle"
+    case here, onPage, passkey, duoFrame, captcha, fastPass, nearField, appleExtension
+    case sameDevice, webPage, browserForm, browserOutcome, otherSession, unsafeAddress, tooLong
+    case passkeyOnPage, duoFrameOnPage, captchaOnPage, fastPassOnPage, webPageOnPage
+    case browserFormOnPage, browserOutcomeOnPage
+}
+
+/// The small shapes of every language: lists, labels, durations.
+package enum CommonPhrase: String, Phrase {
+    package static let section = "common"
+    case orList, andList, colon, labeled, quoted, hostAs, asAccount, accountAt, seconds, minutes
+    case minutesSeconds, hours, hoursMinutes, days
+}
+
+/// The words of security keys: what the user has to do at one.
+package enum SecurityKeyPhrase: String, Phrase {
+    package static let section = "securityKey"
+    case connect, awaits, connected, touch, touchOne, touched, choose, key, pin, newPIN
+    case newPINHint, setPIN, account, unnamed, goOn, otherKey, back, wrongPIN, pinLength
+    case newPINLength, triesLeft, refusedPIN, install, unplugged
+}
+
+/// What the program was doing with the org when something went wrong: "Waiting: …".
+enum FlowStepPhrase: String, Phrase {
+    static let section = "flowStep"
+    case configure, interact, introspect, proceed, poll, cancel, authorize, redirect, exchange
+    case deviceAuthorization, discovery, keys, refresh, revoke, tokenInfo, userInfo
+    case enrollmentPolicy, enroll, updateEnrollment, deleteEnrollment, pendingChallenges
+    case answerChallenge, maintenanceToken
+}
+
+/// Why a request of a sign-in failed; follows what the program was doing.
+enum FlowErrorPhrase: String, Phrase {
+    static let section = "flowError"
+    case setting, settingBecause, notStarted, ended, offline, refused, refusedSaying, blocked
+    case blockedSaying, unexpected, unexpectedSaying, redirected, malformed, rateLimited, expired
+    case foreign, issuer, foreignEndpoint, noEndpoint, clockBehind, clockAhead, needsBrowser
+    case notCancellable, notOffered, notSuccessful, endedInBrowser, foreignSuccess, noToken
+    case canceled, status, request, provider, providerSaying, otherRedirect, otherSignIn
+    case otherServer, namelessServer, noCode, signedOut
+}
+
+/// What went wrong between here and a server.
+package enum TransportPhrase: String, Phrase {
+    package static let section = "transport"
+    case notSent, unknownHost, unreachable, untrusted, noTLS, timedOut, lost, moreBytes
+    case expansion, headerBytes, headerFields, encoded, malformed, canceled, badAddress, insecure
+    case foreignOrigin, foreignPath, badHeader
+}
+
+/// What to do after a request of a sign-in failed.
+package enum FlowHintPhrase: String, Phrase {
+    package static let section = "flowHint"
+    case correctSetting, startAgain, network, askNetwork, unknownPair, checkIssuer, otherAddress
+    case tellAdmin, waitFor, waitAMinute, foreign, spellIssuer, setClock, signInAgainOrTell
+    case startAgainOrTell, browser, browserPolicy, otherWay, offlineAccess, signInAgain
+}
+
+/// What to do after an org refused a request of a sign-in.
+enum RefusalHintPhrase: String, Phrase {
+    static let section = "refusalHint"
+    case enableGrant, allowGrant, lacksEngine, startAgainOrAssign, assign, scopes, client
+    case linkExpired, dpop, noServer, later, giveRequestID
+}

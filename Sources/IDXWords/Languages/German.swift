@@ -1,0 +1,1113 @@
+extension Catalogue {
+    static let german: Catalogue = #"""
+        [title]
+        signInTo = Bei {host} anmelden
+        signIn = Anmelden
+        securityMethod = Sicherheitsmethode
+        unlock = Konto entsperren
+        resetPassword = Passwort zurücksetzen
+        verifyYou = Identität bestätigen
+        setUpMethods = Sicherheitsmethoden einrichten
+        verifyWith = Mit {name} bestätigen
+        passwordExpired = Ihr Passwort ist abgelaufen
+        passwordExpires = Ihr Passwort läuft bald ab
+        newPassword = Neues Passwort festlegen
+        reset = {name} zurücksetzen
+        add = {name} hinzufügen
+        createAccount = Konto erstellen
+        completeProfile = Profil vervollständigen
+        asksForAccess = {app} bittet um Zugriff
+        appAsksForAccess = Eine App bittet um Zugriff
+        didYouSignIn = Haben Sie sich gerade angemeldet?
+        staySignedIn = Angemeldet bleiben?
+        activateDevice = Gerät aktivieren
+        activateAccount = Konto aktivieren
+        deviceAttention = Ihr Gerät braucht Aufmerksamkeit
+        verifyingDevice = Dieses Gerät wird überprüft
+        continueElsewhere = Anderswo fortfahren
+        verifyIdentity = Identität nachweisen
+        wait = Bitte warten
+        setUpPasskey = Passkey einrichten
+        oneMore = Noch etwas
+        continueInBrowser = In einem Browser fortfahren
+        checkEmail = E-Mail-Postfach prüfen
+        checkPhone = Telefon prüfen
+        enterPassword = Passwort eingeben
+        answerQuestion = Sicherheitsfrage beantworten
+        enterAccessCode = Temporären Zugangscode eingeben
+        confirmEmail = E-Mail-Adresse bestätigen
+        confirmPhone = Telefonnummer bestätigen
+        setPassword = Passwort festlegen
+        setQuestion = Sicherheitsfrage festlegen
+        addEmail = E-Mail-Adresse hinzufügen
+        addPhone = Telefonnummer hinzufügen
+        setUpDevice = Dieses Gerät einrichten
+        signedIn = Angemeldet
+        done = Fertig
+        notSignedIn = Nicht angemeldet
+        notPossible = Hier nicht möglich
+        browserSignIn = Mit dem Browser anmelden
+        otherDeviceSignIn = Auf einem anderen Gerät anmelden
+
+        [action]
+        goOn = Weiter
+        signIn = Anmelden
+        sendEmail = E-Mail senden
+        sendCode = Code senden
+        sendPush = Benachrichtigung senden
+        sendActivation = Aktivierungs-E-Mail senden
+        sendAgain = Erneut senden
+        sendAnEmail = E-Mail senden
+        sendIt = Senden
+        skip = Vorerst überspringen
+        createAccount = Konto erstellen
+        signUp = Registrieren
+        unlock = Konto entsperren
+        forgotPassword = Passwort vergessen?
+        forgotPIN = PIN vergessen?
+        otherMethod = Andere Methode verwenden
+        setUpOther = Andere Methode einrichten
+        otherChannel = Auf andere Art einrichten
+        backToSignIn = Zurück zur Anmeldung
+        startOver = Neu beginnen
+        tryAgain = Erneut versuchen
+        cancel = Abbrechen
+        changePassword = Passwort ändern
+        continueInBrowser = Im Browser fortfahren
+        fastPass = Mit Okta FastPass anmelden
+        cardReader = Mit einem Kartenleser anmelden
+        passkey = Mit einem Passkey anmelden
+        withoutOktaVerify = Auf diesem Gerät ohne Okta Verify fortfahren
+        continueWith = Mit {name} fortfahren
+        continueWithOther = Mit anderem Anbieter fortfahren
+        continueWithSmartCard = Mit einer Smartcard fortfahren
+        verifyIdentity = Identität nachweisen
+        verifyIdentityWith = Identität mit {name} nachweisen
+        opensBrowser = öffnet einen Browser
+        startsAgainThere = beginnt die Anmeldung dort neu
+        call = Mich anrufen
+        callAgain = Erneut anrufen
+
+        [field]
+        username = Benutzername
+        code = Code
+        rememberMe = Angemeldet bleiben
+        method = Methode
+        channel = Art der Einrichtung
+        authenticator = Sicherheitsmethode
+        question = Frage
+        deviceCode = Gerätecode
+        consent = Erlauben?
+        staySignedIn = Angemeldet bleiben
+        revokeSessions = Auf allen anderen Geräten abmelden
+        whatToSetUp = Was möchten Sie einrichten?
+        howToVerify = Wie möchten Sie sich identifizieren?
+        whichQuestion = Welche Frage?
+        qrCode = QR-Code
+        email = E-Mail
+        textMessage = SMS
+        thisDevice = Auf diesem Gerät
+        otherDevice = Anderes Gerät mit Okta Verify
+        bySMS = SMS
+        byVoice = Anruf
+        byPush = Push-Benachrichtigung
+        byApp = Code aus der App
+        byEmail = E-Mail
+        smsTo = SMS an {target}
+        voiceTo = Anruf an {target}
+        emailTo = E-Mail an {target}
+        skipsLeft = {count, plural, one {noch #-mal} other {noch #-mal}} überspringbar
+        setUpBefore = bis {date} einrichten
+        ordinal = Nr. {number}
+        yes = ja
+        no = nein
+        yesLabel = Ja
+        noLabel = Nein
+        optional = optional
+        value = Wert
+
+        [form]
+        chooseOne = Wählen Sie eine Option.
+        markOne = Markieren Sie mindestens eine Option.
+        notANumber = Das ist keine Zahl.
+        notReadable = Das war kein lesbarer Text (UTF-8). Bitte erneut eingeben.
+        phone = eine Nummer mit Landesvorwahl, etwa +49 151 234 567 89
+        typePhone = Geben Sie eine Nummer mit Landesvorwahl ein, etwa +49 151 234 567 89.
+        withCountryCode = mit Landesvorwahl, Ziffern, Leerzeichen
+        several = mehrere, durch Kommas getrennt
+        typeSeveral = Geben Sie mehrere ein, durch Kommas getrennt.
+        doNotMatch = Die beiden stimmen nicht überein. Geben Sie beide erneut ein.
+        doesNotMatch = Das stimmt nicht überein. Geben Sie es erneut ein, oder gehen Sie zurück und ändern Sie die
+          erste Eingabe.
+        noSuchOption = Diese Option gibt es nicht.
+        notText = Antworten Sie mit Text.
+        yesOrNo = Antworten Sie mit ja oder nein.
+        yOrN = j oder n?
+        empty = (leer)
+        hidden = (verborgen)
+        required = Dieses Feld ist erforderlich.
+        severalMatch = {count, plural, one {# passt} other {# passen}}. Geben Sie mehr von den Wörtern ein, oder eine
+          Nummer.
+        typeNumbers = Geben Sie Nummern von 1 bis {count} ein, durch Kommas getrennt.
+        typeANumber = Geben Sie eine Nummer von 1 bis {count} ein.
+        typeOne = Geben Sie 1 ein.
+        thisSignIn = Diese Anmeldung
+        checkedLater = {rule} (wird beim Senden geprüft)
+        or = Oder: {list}
+        signInEnds = Diese Anmeldung endet in {time}
+        again = Wiederholung
+        typeToFilter = zum Filtern tippen
+        stillNeeds = Es fehlt noch: {list}.
+        pressAgain = Drücken Sie erneut die Eingabetaste, um es trotzdem zu senden.
+        pressAgainToKeep = Drücken Sie erneut die Eingabetaste, um es trotzdem zu behalten.
+        typeSameAgain = Geben Sie dasselbe erneut ein, um es trotzdem zu senden.
+        typeSameAgainToKeep = Geben Sie dasselbe erneut ein, um es trotzdem zu behalten.
+        possibleIn = „{label}“ ist in {time} möglich.
+        inTime = in {time}
+        noAnswer = Keine Angabe
+        answerFirst = Beantworten Sie zuerst: {list}.
+        notTaken = Dieses Formular nimmt diese Antwort nicht an: {list}.
+        goOn = weiter
+        openBrowser = Browser öffnen
+        otherWays = Andere Wege
+        noneIsPossible = Nichts davon ist hier möglich.
+
+        [fact]
+        wouldLikeTo = Die App möchte:
+        compulsory = immer enthalten
+        readMore = Mehr lesen
+        terms = Nutzungsbedingungen
+        privacy = Datenschutzerklärung
+        changeAt = Zu ändern bei
+        requestedFrom = Angefordert von
+        requestedFor = Angefordert für
+        platform = Plattform
+        organization = Organisation
+        open = Öffnen
+        download = Herunterladen
+        scan = Mit der App scannen
+        setupKey = Schlüssel
+        chooseOnPhone = Wählen Sie auf Ihrem Telefon
+        typeWhereBegun = Geben Sie diesen Code dort ein, wo Sie die Anmeldung begonnen haben
+        enterCode = Code eingeben
+        cannotProbe = Okta Verify auf diesem Gerät antwortet nur Browsern und ist von hier nicht erreichbar.
+        pageCannotProbe = Diese Seite hat kein Skript, um Okta Verify auf diesem Gerät zu erreichen.
+        calledYou = Wir haben {address} angerufen, um Ihnen einen Code mitzuteilen.
+        sentCode = Wir haben einen Code an {address} gesendet.
+        callsYou = Wir rufen {address} an, um Ihnen den Code mitzuteilen.
+        codeGoesTo = Der Code geht an {address}.
+        sentLink = Wir haben einen Link an {address} gesendet.
+        sentLinkToYou = Wir haben Ihnen einen Link gesendet.
+        approveOn = Bestätigen Sie die Anfrage auf {device}.
+        approveOnPhone = Bestätigen Sie die Anfrage auf Ihrem Telefon.
+        passwordExpires = Ihr Passwort läuft in {count, plural, one {# Tag} other {# Tagen}} ab.
+        moreMessages = {count, plural, one {# weitere Meldung wird} other {# weitere Meldungen werden}} nicht gezeigt.
+        qrCode = ein QR-Code, {count, plural, one {# Byte} other {# Bytes}}
+
+        [rule]
+        minLength = mindestens {count, plural, one {# Zeichen} other {# Zeichen}}
+        maxLength = höchstens {count, plural, one {# Zeichen} other {# Zeichen}}
+        exactLength = genau {count, plural, one {# Zeichen} other {# Zeichen}}
+        onlyDigits = nur Ziffern
+        lowerCase = {count, plural, one {ein Kleinbuchstabe} other {# Kleinbuchstaben}}
+        upperCase = {count, plural, one {ein Großbuchstabe} other {# Großbuchstaben}}
+        digits = {count, plural, one {eine Ziffer} other {# Ziffern}}
+        symbols = {count, plural, one {ein Sonderzeichen} other {# Sonderzeichen}}
+        threeOfFour = drei von: Kleinbuchstabe, Großbuchstabe, Ziffer, Sonderzeichen
+        noUsername = kein Teil Ihres Benutzernamens
+        noAttribute = nicht „{name}“ aus Ihrem Profil
+        repeats = kein Zeichen mehr als {count, plural, one {#} other {#}}-mal am Stück
+        history = {count, plural, one {nicht Ihr letztes} other {keines Ihrer letzten #}}
+        minAge = zuletzt vor mindestens {time} geändert
+
+        [device]
+        openOktaVerify = Okta Verify öffnen
+        needsOktaVerify = Richten Sie zur Anmeldung Okta Verify auf diesem Gerät ein:
+        getFromAppStore = Laden Sie Okta Verify aus dem App Store:
+        getFromGooglePlay = Laden Sie Okta Verify aus Google Play:
+        getForWindows = Laden Sie Okta Verify für Windows von Ihrer Organisation, zum Beispiel aus den Einstellungen
+          ihres Dashboards.
+        getApp = Installieren Sie Okta Verify auf diesem Gerät.
+        addAccount = Öffnen Sie Okta Verify, fügen Sie ein Konto hinzu und wählen Sie „Organisation“.
+        enterAddress = Geben Sie als Anmelde-URL ein:
+        finishInApp = Schließen Sie die Einrichtung in Okta Verify ab und melden Sie sich danach hier erneut an.
+        needsManagement = Zur Anmeldung muss dieses Gerät von Ihrer Organisation verwaltet werden:
+        openOnDevice = Öffnen Sie diese Adresse im Browser dieses Geräts:
+        follow = Folgen Sie den Anweisungen dort.
+        followVendor = Folgen Sie den Anweisungen dort, um {vendor} einzurichten.
+        signInAgain = Melden Sie sich danach hier erneut an.
+        askForLink = Fragen Sie Ihren Administrator, wie die Geräteverwaltung eingerichtet wird.
+        appMustAnswer = Es geht in Okta Verify auf diesem Gerät weiter. Sie können es über die anderen Möglichkeiten
+          öffnen.
+        openAddress = Öffnen Sie diese Adresse auf dem Gerät mit Okta Verify:
+        exportAccount = Öffnen Sie Ihr Konto in Okta Verify auf {devices} und wählen Sie „Konto exportieren“.
+
+        [authenticator]
+        pin = PIN
+        dueNow = jetzt fällig
+        dueSince = fällig seit {date}
+        forRecovery = nur zur Wiederherstellung
+        choose = {count, plural, one {Richten Sie eines davon ein} other {Richten Sie # davon ein}}
+        chooseAlso = {count, plural, one {Richten Sie außerdem eines davon ein} other {Richten Sie außerdem # davon
+          ein}}
+        withGrace = {heading} ({grace})
+        chosen = Davon sind genug eingerichtet
+        others = Weitere
+        issuer = Aussteller
+        website = Website
+        lastChanged = Zuletzt geändert
+        verifierTerms = {name} überprüft Ihre Identität. Die Bedingungen stehen auf der Seite des Anbieters.
+
+        [completion]
+        country = ein Land (englischer Name) oder sein Code aus zwei Buchstaben, wie JP
+        timeZone = eine Stadt (englischer Name) oder ihre Zeitzone, wie Asia/Tokyo
+        language = eine Sprache oder ihr Code, wie ja
+        type = Geben Sie {what} ein.
+        several = {count} passen: {names}. Geben Sie mehr ein oder eine dieser Nummern.
+        complete = ergänzen
+
+        [wait]
+        app = Warten auf die Einrichtung der App
+        appDone = Die App ist eingerichtet
+        device = Warten auf Okta Verify auf diesem Gerät
+        deviceDone = Warten auf Okta Verify beendet
+        email = Warten auf den Link in der E-Mail
+        emailDone = E-Mail bestätigt
+        approval = Warten auf Ihre Bestätigung
+        otherDevice = Warten auf Ihre Bestätigung auf dem anderen Gerät
+        approved = Bestätigt
+        browser = Warten auf den Browser
+        server = Warten auf {host}
+        waiting = Warten
+        still = Es wird noch gewartet.
+        timeUp = Die Zeit ist abgelaufen.
+
+        [automatic]
+        probeCanceled = Okta Verify auf diesem Gerät antwortet nur Browsern. Es geht ohne weiter.
+        extensionPassed = Apples Anmeldeerweiterung ist hier nicht verfügbar. Es geht ohne weiter.
+        solvingCaptcha = Captcha wird gelöst
+        resetting = {name} wird gewählt, zum Zurücksetzen
+        notReset = Angemeldet, aber ein Zurücksetzen des Passworts wurde nicht angeboten.
+        clockAhead = Die Uhr dieses Rechners geht gegenüber {host} {time} vor. Codes und Fristen können daran
+          scheitern.
+        clockBehind = Die Uhr dieses Rechners geht gegenüber {host} {time} nach. Codes und Fristen können daran
+          scheitern.
+
+        [conversation]
+        onlyOption = {name} wird verwendet (die einzige Option)
+        onlyPossible = {name} wird verwendet (die einzige Option, die hier möglich ist)
+        preferred = {name} wird verwendet (Ihre Vorgabe)
+        noSignUp = {host} bietet hier nicht an, ein Konto zu erstellen.
+        noUnlock = {host} bietet hier nicht an, ein Konto zu entsperren.
+        noRecovery = {host} bietet hier nicht an, ein Passwort zurückzusetzen.
+        notOffered = {host} bietet das hier nicht an.
+        tookTooLong = Die Organisation hat diese Anmeldung beendet, weil sie zu lange dauerte.
+        startingOver = Es wird neu begonnen.
+        lost = Ihre Antwort wurde nicht angenommen. Drücken Sie die Eingabetaste, um es erneut zu versuchen.
+        refreshed = Bei diesem Schritt ist die Organisation jetzt.
+        wentBack = Die Verbindung brach ab, und die Organisation kehrte zu einem früheren Schritt zurück.
+        done = {title}: erledigt
+        notCompleted = {title}: nicht abgeschlossen
+        timeRanOut = Die Zeit lief ab, bevor die Anmeldung abgeschlossen war.
+        cannotPoll = Die Organisation kann nicht gefragt werden, ob es erledigt ist: {reason}
+        tryingAgain = Es wird erneut versucht.
+        needsBrowser = „{label}“ geht in einem Browser weiter, der hier nicht geöffnet werden kann.
+        openPage = Öffnen Sie diese Adresse in einem Browser:
+        unknownAction = „{name}“ wird in diesem Schritt nicht angeboten.
+        tooMany = Zu viele Versuche. Warten Sie ein wenig und versuchen Sie es dann erneut.
+        tooManyFor = Zu viele Versuche. Versuchen Sie es in {count, plural, one {# Sekunde} other {# Sekunden}}
+          erneut.
+        browserFailed = Der Browser kam ohne Erfolg zurück: {reason}
+        unexpectedRedirect = Auf diese Adresse wartet diese Anmeldung nicht.
+        noIssuer = Der Browser kam zurück, ohne den Server zu nennen, der sich sonst immer nennt.
+        otherIssuer = Der Browser kam von einem anderen Server zurück: {server}
+        noCode = Der Browser kam ohne Code zurück.
+        theOrg = die Organisation
+
+        [ending]
+        noReason = Die Organisation hat diese Anmeldung ohne Angabe von Gründen beendet. Versuchen Sie es erneut oder
+          fragen Sie Ihren Administrator.
+        reasonElsewhere = Diese Seite nennt vielleicht einen Grund
+
+        [obstacle]
+        here = hier nicht möglich: {reason}
+        onPage = auf dieser Seite nicht möglich: {reason}
+        passkey = Nur ein Browser erreicht den Schlüssel
+        duoFrame = Duo zeigt eine eigene Seite im Browser
+        captcha = {name} muss im Browser gelöst werden
+        fastPass = Okta FastPass antwortet nur Browsern
+        nearField = Eine Karte oder ein Telefon muss herangehalten werden
+        appleExtension = Apples Anmeldeerweiterung ist nötig
+        sameDevice = Es geht in einer App auf diesem Gerät weiter
+        webPage = Eine Webseite muss ein verborgenes Feld ausfüllen
+        browserForm = Nur ein Browser kann das Formular senden
+        browserOutcome = Die Organisation hat diese Anmeldung für einen Browser abgeschlossen
+        otherSession = Es endet in einem Browser und kehrt nicht hierher zurück
+        unsafeAddress = Die Adresse lässt sich nicht sicher öffnen: {address}
+        tooLong = mehr als {count, plural, one {# Feld oder Option} other {# Felder und Optionen}}
+        passkeyOnPage = Sie hat kein Skript, um den Schlüssel zu erreichen
+        duoFrameOnPage = Sie kann die Seite von Duo nicht zeigen
+        captchaOnPage = Sie hat kein Skript, um ein Captcha zu zeigen
+        fastPassOnPage = Sie hat kein Skript, um Okta FastPass zu erreichen
+        webPageOnPage = Sie hat kein Skript, um ein verborgenes Feld auszufüllen
+        browserFormOnPage = Nur die Seite der Organisation kann das Formular senden
+        browserOutcomeOnPage = Die Organisation hat diese Anmeldung für eine andere Seite abgeschlossen
+
+        [common]
+        orList = {list} oder {last}
+        andList = {list} und {last}
+        colon = {label}:
+        labeled = {label}: {text}
+        quoted = „{text}“
+        hostAs = {host} als {account}
+        asAccount = als {account}
+        accountAt = {account} bei {host}
+        seconds = {count, plural, one {# Sekunde} other {# Sekunden}}
+        minutes = {count, plural, one {# Minute} other {# Minuten}}
+        minutesSeconds = {count, plural, one {# Minute} other {# Minuten}} {seconds, plural, one {# Sekunde} other {#
+          Sekunden}}
+        hours = {count, plural, one {# Stunde} other {# Stunden}}
+        hoursMinutes = {count, plural, one {# Stunde} other {# Stunden}} {minutes, plural, one {# Minute} other {#
+          Minuten}}
+        days = {count, plural, one {# Tag} other {# Tagen}}
+
+        [securityKey]
+        connect = Schließen Sie Ihren Schlüssel an
+        awaits = Warten auf einen Sicherheitsschlüssel
+        connected = Angeschlossen
+        touch = Berühren Sie Ihren Schlüssel
+        touchOne = Berühren Sie den gewünschten Schlüssel
+        touched = Berührt
+        choose = {key} verwenden
+        key = Sicherheitsschlüssel
+        pin = PIN Ihres Sicherheitsschlüssels
+        newPIN = Neue PIN für Ihren Schlüssel
+        newPINHint = Der Schlüssel hat noch keine PIN, und die Organisation verlangt eine. Sie bleibt auf dem
+          Schlüssel. Wenn Sie sie vergessen, muss er zurückgesetzt werden.
+        setPIN = PIN festlegen
+        account = Welches Konto?
+        unnamed = Konto ohne Namen
+        goOn = Weiter
+        otherKey = Anderen Schlüssel verwenden
+        back = Zurück
+        wrongPIN = Die PIN ist falsch.
+        pinLength = Eine PIN hat 4 bis 63 Zeichen. Der Schlüssel wurde nicht gefragt.
+        newPINLength = Die PIN braucht mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.
+        triesLeft = {count, plural, one {Noch # Versuch} other {Noch # Versuche}}, bevor der Schlüssel gesperrt wird.
+        refusedPIN = Der Schlüssel nimmt diese PIN nicht an. Wählen Sie eine andere.
+        install = noch nicht möglich: Installieren Sie libfido2 für Sicherheitsschlüssel (Debian: libfido2-1)
+        unplugged = gerade nicht möglich: Es ist kein Sicherheitsschlüssel angeschlossen
+
+        [flowStep]
+        configure = Die Einstellungen
+        interact = Beginn der Anmeldung
+        introspect = Abfrage des aktuellen Schritts
+        proceed = Der Schritt {name}
+        poll = Warten
+        cancel = Neubeginn
+        authorize = Vorbereitung der Browser-Anmeldung
+        redirect = Die Rückkehr des Browsers
+        exchange = Einlösen des Codes
+        deviceAuthorization = Anforderung eines Gerätecodes
+        discovery = Lesen der Konfiguration
+        keys = Lesen der Schlüssel der Organisation
+        refresh = Erneuern der Tokens
+        revoke = Widerruf des Tokens
+        tokenInfo = Abfrage zum Token
+        userInfo = Abfrage der Benutzerdaten
+        enrollmentPolicy = Abfrage der Registrierungen
+        enroll = Registrierung dieses Geräts
+        updateEnrollment = Änderung der Registrierung
+        deleteEnrollment = Löschen der Registrierung
+        pendingChallenges = Abfrage offener Anfragen
+        answerChallenge = Senden der Antwort
+        maintenanceToken = Token mit dem Schlüssel des Geräts
+
+        [flowError]
+        setting = {setting} ist nicht verwendbar.
+        settingBecause = {setting} ist nicht verwendbar: {problem}.
+        notStarted = es läuft keine Anmeldung.
+        ended = diese Anmeldung ist beendet.
+        offline = diese Antwort wurde aus einer Datei gelesen.
+        refused = die Organisation hat abgelehnt ({code}).
+        refusedSaying = die Organisation hat abgelehnt ({code}): {text}
+        blocked = etwas zwischen hier und der Organisation hat abgelehnt.
+        blockedSaying = etwas zwischen hier und der Organisation hat abgelehnt („{text}“).
+        unexpected = die Antwort ist keine gültige Antwort.
+        unexpectedSaying = die Antwort ist keine gültige Antwort („{text}“).
+        redirected = die Antwort leitet zu {address} um; dem wird nicht gefolgt.
+        malformed = die Antwort ist nicht verwendbar: {problem}.
+        rateLimited = die Organisation erhält zu viele Anfragen.
+        expired = die Zeit dafür ist abgelaufen.
+        foreign = {problem}.
+        issuer = die Organisation nennt sich {found}, nicht {expected}.
+        foreignEndpoint = die Organisation nennt {origin} als ihren {name}, einen anderen Server.
+        noEndpoint = der Server bietet kein {name} an.
+        clockBehind = Die Uhr dieses Rechners geht gegenüber der Organisation {seconds} s nach.
+        clockAhead = Die Uhr dieses Rechners geht gegenüber der Organisation {seconds} s vor.
+        needsBrowser = es ist ein Link für einen Browser.
+        notCancellable = der Server bietet keinen Neubeginn an.
+        notOffered = {status} bietet es nicht an.
+        notSuccessful = die Anmeldung ist nicht abgeschlossen.
+        endedInBrowser = die Richtlinie der Organisation hat sie nur für einen Browser abgeschlossen.
+        foreignSuccess = {field} des Erfolgs gehört nicht zu dieser App.
+        noToken = es gibt kein {name}.
+        canceled = es wurde abgebrochen.
+        status = Status {status}
+        request = Anfrage {id}
+        provider = der Anbieter hat abgelehnt ({code}).
+        providerSaying = der Anbieter hat abgelehnt ({code}): {text}
+        otherRedirect = es ist nicht die registrierte Adresse.
+        otherSignIn = es gehört zu einer anderen Anmeldung.
+        otherServer = es nennt einen anderen Server, {server}.
+        namelessServer = es nennt den Server nicht, der sich sonst immer nennt.
+        noCode = es enthält keinen Code.
+        signedOut = es meldet das Ende einer Sitzung.
+
+        [transport]
+        notSent = Die Anfrage wurde nicht gesendet: {reason}.
+        unknownHost = Der Hostname {host} ist nicht bekannt.
+        unreachable = Keine Verbindung zu {host}: {reason}.
+        untrusted = {host} konnte seine Identität nicht beweisen: {reason}.
+        noTLS = {host} spricht an diesem Port kein TLS.
+        timedOut = Keine Antwort innerhalb von {time}.
+        lost = Die Verbindung ging verloren: {reason}.
+        moreBytes = Die Antwort war zu groß: mehr als {count} Bytes.
+        expansion = Die Antwort war zu groß: mehr als das {count}-Fache ihrer komprimierten Größe.
+        headerBytes = Die Antwort war zu groß: mehr als {count} Bytes an Headerfeldern.
+        headerFields = Die Antwort war zu groß: mehr als {count} Headerfelder.
+        encoded = Die Antwort war auf nicht angeforderte Weise komprimiert: {reason}.
+        malformed = Die Antwort war kein HTTP: {reason}.
+        canceled = Die Anfrage wurde abgebrochen.
+        badAddress = ihre Adresse ist fehlerhaft
+        insecure = http ist nur zu diesem Rechner erlaubt, nicht zu {host}
+        foreignOrigin = {origin} ist nicht der Ursprung des Issuers
+        foreignPath = {path} nimmt keine Antworten entgegen
+        badHeader = der Header {name} enthält Zeichen, die HTTP verbietet
+
+        [flowHint]
+        correctSetting = Korrigieren Sie die Einstellung {setting}.
+        startAgain = Beginnen Sie die Anmeldung neu.
+        network = Prüfen Sie das Netzwerk und versuchen Sie es erneut.
+        askNetwork = Fragen Sie die Administratoren des Netzwerks oder der Organisation nach Proxys und Zonen.
+        unknownPair = Prüfen Sie die Client-ID und die Redirect-URI: Die Organisation kennt dieses Paar nicht.
+        checkIssuer = Prüfen Sie den Issuer und ob ein Proxy die Antwort verändert.
+        otherAddress = Prüfen Sie den Issuer: Er hat vielleicht eine andere Adresse.
+        tellAdmin = Informieren Sie die Administratoren der Organisation.
+        waitFor = Warten Sie {seconds} s und versuchen Sie es erneut.
+        waitAMinute = Warten Sie eine Minute und versuchen Sie es erneut.
+        foreign = Informieren Sie die Administratoren der Organisation: Sie nennt eine Adresse, die nicht ihre eigene
+          ist.
+        spellIssuer = Schreiben Sie den Issuer genau so wie die Organisation.
+        setClock = Stellen Sie die Uhr dieses Rechners.
+        signInAgainOrTell = Melden Sie sich erneut an; wenn es wieder geschieht, informieren Sie die Administratoren
+          der Organisation.
+        startAgainOrTell = Beginnen Sie die Anmeldung neu; wenn es wieder geschieht, informieren Sie die
+          Administratoren der Organisation.
+        browser = Melden Sie sich mit einem Browser an.
+        browserPolicy = Melden Sie sich mit einem Browser an: Die Richtlinie der App verlangt mehr, als diese
+          Anmeldung bietet.
+        otherWay = Versuchen Sie es erneut oder melden Sie sich anders an.
+        offlineAccess = Melden Sie sich erneut an, mit dem Scope offline_access, um angemeldet zu bleiben.
+        signInAgain = Melden Sie sich erneut an.
+
+        [refusalHint]
+        enableGrant = Aktivieren Sie den Interaction-Code-Grant für die App und in der Richtlinienregel des Servers.
+        allowGrant = Bitten Sie die Administratoren der Organisation, dem Client diesen Grant zu erlauben.
+        lacksEngine = Die Organisation hat vielleicht keine Identity Engine; melden Sie sich mit einem Browser an.
+        startAgainOrAssign = Beginnen Sie die Anmeldung neu, oder bitten Sie die Administratoren der Organisation,
+          Ihnen die App zuzuweisen.
+        assign = Bitten Sie die Administratoren der Organisation, Ihnen die App zuzuweisen.
+        scopes = Fordern Sie Scopes an, die der Autorisierungsserver kennt.
+        client = Prüfen Sie die Client-ID. Eine App ohne Secret braucht die Clientauthentifizierung None.
+        linkExpired = Prüfen Sie die Redirect-Adresse; ein Wiederherstellungs- oder Aktivierungslink ist vielleicht
+          abgelaufen.
+        dpop = Schalten Sie DPoP ein, das die App verlangt; ist es eingeschaltet, stellen Sie die Uhr dieses Rechners.
+        noServer = Prüfen Sie den Issuer: Unter dieser Adresse gibt es keinen Autorisierungsserver.
+        later = Versuchen Sie es später erneut.
+        giveRequestID = Nennen Sie den Administratoren der Organisation die Anfrage-ID, wenn es wieder geschieht.
+
+        [classic]
+        password = Passwort
+        oldPassword = Aktuelles Passwort
+        newPassword = Neues Passwort
+        yourPassword = Ihr Passwort
+        code = Code
+        nextCode = Nächster Code
+        answer = Antwort
+        autoPush = Push-Benachrichtigungen ab jetzt sofort an dieses Gerät senden
+        back = Zurück
+        sendBy = Wie wir Sie erreichen
+        phoneNumber = Telefonnummer
+        phoneExtension = Durchwahl
+        emailAddress = E-Mail-Adresse
+        credential = Benutzername oder Seriennummer des Tokens
+        touchKey = Berühren Sie den YubiKey, um ihn einzugeben.
+        recoveryToken = Wiederherstellungstoken
+        activationToken = Aktivierungstoken
+        tokenHelp = Das Ende des Links in der E-Mail.
+        useRecoveryToken = Wiederherstellungstoken verwenden
+        useActivationToken = Aktivierungstoken verwenden
+        recover = Konto wiederherstellen
+        checkEmail = E-Mail-Postfach prüfen
+        phone = Telefon
+        email = E-Mail
+        voiceCall = Anruf
+        pushNotification = Okta Verify: Push-Benachrichtigung
+        appCode = Code aus Okta Verify
+        app = Authenticator-App
+        securityQuestion = Sicherheitsfrage
+        localToken = Token der Organisation
+        oneTimeCode = Einmalcode
+        securityKey = Sicherheitsschlüssel oder Passkey
+        securityKeyU2F = Sicherheitsschlüssel (U2F)
+        otherMethod = Andere Methode
+        otherProvider = Anderer Identitätsanbieter
+        canChangePassword = Sie können Ihr Passwort jetzt ändern oder dies überspringen und es später tun.
+        passwordExpired = Wählen Sie ein neues Passwort, um fortzufahren.
+        codeSentIfKnown = Wenn es ein passendes Konto gibt, haben wir ihm einen Code gesendet.
+        mailSentIfKnown = Wenn es ein passendes Konto gibt, haben wir ihm eine E-Mail gesendet. Öffnen Sie den Link
+          darin, oder geben Sie das Token daraus ein.
+        maybeLocked = Wenn sie stimmen, ist das Konto vielleicht gesperrt.
+        lockedOut = Ihr Konto ist wegen zu vieler Versuche gesperrt.
+        lockedOutForAdmin = Ihr Konto ist gesperrt. Bitten Sie Ihren Administrator, es zu entsperren.
+        unlocked = Ihr Konto ist entsperrt. Melden Sie sich mit Benutzername und Passwort an.
+        done = Dieser Schritt ist abgeschlossen. Melden Sie sich mit Benutzername und Passwort an.
+        pushRejected = Die Anfrage wurde auf dem Gerät abgelehnt.
+        pushTimeout = Die Anfrage wurde nicht rechtzeitig beantwortet.
+        setupTimeout = Die Zeit für die Einrichtung ist abgelaufen.
+        upgradeApp = Aktualisieren Sie zuerst Okta Verify auf Ihrem Gerät.
+        invalidUserCode = Der Code ist ungültig. Sehen Sie auf dem Gerät nach, und versuchen Sie es noch einmal.
+        deviceActivated = Ihr Gerät ist angemeldet. Fahren Sie dort fort.
+        deviceFailed = Ihr Gerät konnte nicht angemeldet werden.
+        deviceRefused = Ihr Gerät ist nicht angemeldet, weil der Zugriff nicht erlaubt wurde.
+        openMail = Dieser Schritt geht nur in der E-Mail weiter. Öffnen Sie ihren Link.
+        nothingOffered = Die Organisation bietet nichts zur Auswahl an. Fragen Sie Ihren Administrator.
+        noSessionToken = Die Organisation meldet Erfolg, hat aber kein Sitzungstoken gesendet. Fragen Sie Ihren
+          Administrator.
+        noStep = Die Antwort der Organisation nennt keinen Schritt.
+        notHere = {name} kann nur Ihr Administrator einrichten.
+        failed = Die Bestätigung endete mit {result}.
+        unknownStep = Die Organisation verlangt einen Schritt, den dieses Programm nicht kennt ({name}).
+        rememberDevice = Auf diesem Gerät nicht mehr fragen
+        rememberDeviceFor = Auf diesem Gerät {time} lang nicht mehr fragen
+        days = {count, plural, one {# Tag} other {# Tage}}
+        hours = {count, plural, one {# Stunde} other {# Stunden}}
+        minutes = {count, plural, one {# Minute} other {# Minuten}}
+        required = erforderlich
+        optional = optional
+
+        [plain]
+        pressEnterFor = Drücken Sie die Eingabetaste für „{label}“ oder geben Sie :more ein.
+        pressEnterToContinue = Drücken Sie die Eingabetaste, um fortzufahren, oder geben Sie :more ein.
+        pressEnterForBrowser = Drücken Sie die Eingabetaste, um einen Browser zu öffnen, oder geben Sie :more ein.
+        pressEnterToCheck = Drücken Sie die Eingabetaste, um jetzt zu prüfen, oder geben Sie :more ein.
+        pressEnterAgain = Drücken Sie erneut die Eingabetaste für andere Wege.
+        typeMore = Für andere Wege geben Sie :more ein.
+        typeMoreOrEnterTwice = Für andere Wege geben Sie :more ein oder drücken bei einer verborgenen Antwort zweimal
+          die Eingabetaste.
+        pressEnterTwice = Für andere Wege drücken Sie zweimal die Eingabetaste.
+        alsoCommand = {command} ist auch ein Befehl und wurde nicht gesendet. Drücken Sie die Eingabetaste, um den
+          Befehl auszuführen, oder geben Sie ihn erneut ein, um ihn als Antwort zu senden.
+        cannotBeChosen = Nicht wählbar: {words}
+        menuPrompt = Geben Sie 1 bis {count} ein, oder :back. Antwort:
+        menuPromptOne = Geben Sie 1 ein, oder :back. Antwort:
+        choicePrompt = Geben Sie 1 bis {count} ein, oder :more. Antwort:
+        choicePromptOptional = Geben Sie 1 bis {count} ein, oder :more. Darf leer bleiben. Antwort:
+        choicePromptOne = Geben Sie 1 ein, oder :more. Antwort:
+        choicePromptOneOptional = Geben Sie 1 ein, oder :more. Darf leer bleiben. Antwort:
+        severalPrompt = Geben Sie Nummern von 1 bis {count} mit Kommas ein, oder :more. Antwort:
+        severalPromptOptional = Geben Sie Nummern von 1 bis {count} mit Kommas ein, oder :more. Darf leer bleiben.
+          Antwort:
+        askDefault = {label} (Standard: {value}):
+        askOptional = {label} (darf leer bleiben):
+        askHidden = {label}, wird nicht angezeigt:
+        askHiddenKept = {label}, wird nicht angezeigt (leer: unverändert):
+        askHiddenOptional = {label}, wird nicht angezeigt (darf leer bleiben):
+        askHiddenAgain = {label} wiederholen, wird nicht angezeigt:
+        askYesNo = {label}, ja oder nein (j/n):
+        askYesNoDefault = {label}, ja oder nein (j/n, Standard: {value}):
+        askYesNoOptional = {label}, ja oder nein (j/n, darf leer bleiben):
+        isDefault = {words} (Standard)
+        itNeeds = Es braucht: {list}.
+        step = Schritt {number}. {title}
+        atHost = Bei {host}.
+        asAccount = Als {account}.
+        atHostAs = Bei {host} als {account}.
+        error = Fehler: {text}
+        warning = Warnung: {text}
+        theNumber = Die Zahl ist {number}.
+        numberFor = {label}: {number}.
+        setupKey = {label}, {count, plural, one {# Zeichen} other {# Zeichen}}, in Vierergruppen: {key}
+        message = Meldung: {text}
+        hint = Hinweis: {text}
+
+        [rich]
+        enter = Enter
+        escape = Esc
+        space = Leertaste
+        tab = Tab
+        shiftTab = Umschalt-Tab
+        controlC = Strg-C
+        yesNo = j n
+        chooseNumber = 1-{count} oder {arrows}, Enter
+        chooseArrows = {arrows}, Enter
+        asHint = {label}
+        hintIn = {label} in {count} s
+        checkNow = jetzt prüfen
+        otherWays = andere Wege
+        back = zurück
+        cancel = abbrechen
+        answer = antworten
+        mark = markieren
+        send = senden
+        next = weiter
+        hide = verbergen
+        show = anzeigen
+        change = ändern
+        compactCode = kompakter Code
+        copy = kopieren
+        openImage = Bild öffnen
+        keepImage = Bild behalten
+        more = {mark} {count} weitere {sign}
+        ofCount = ({visible} von {count})
+        sentToClipboard = An die Zwischenablage Ihres Terminals gesendet.
+        pictureIsIn = Ein Bild des Codes liegt in
+        pictureNotKept = Das Bild des Codes konnte nicht gespeichert werden.
+        noViewer = Es konnte kein Programm gestartet werden, das Bilder anzeigt.
+        cannotScan = Nicht scanbar? Öffnen Sie diesen Link:
+        enlarge = Vergrößern Sie dieses Fenster auf {rows, plural, one {# Zeile} other {# Zeilen}} und {columns,
+          plural, one {# Spalte} other {# Spalten}}, um den QR-Code zu zeigen.
+        enlargeRows = Vergrößern Sie dieses Fenster auf {rows, plural, one {# Zeile} other {# Zeilen}}, um den QR-Code
+          zu zeigen.
+        enlargeColumns = Vergrößern Sie dieses Fenster auf {columns, plural, one {# Spalte} other {# Spalten}}, um den
+          QR-Code zu zeigen.
+
+        [page]
+        checkNow = Jetzt prüfen
+        errorTitle = Fehler: {title}
+        qrCode = QR-Code
+        qrCodeFor = QR-Code: {label}
+        fillIn = Füllen Sie dieses Feld aus.
+        differs = Die beiden stimmen nicht überein. Geben Sie beide erneut ein.
+
+        [securityKeyProblem]
+        unavailable = Sicherheitsschlüssel sind nicht erreichbar: {reason}.
+        foreignRelyingParty = {origin} fragt nach Schlüsseln für {id}. Das ist nicht sein eigener Name. Kein Schlüssel
+          wurde gefragt. Brechen Sie ab, und melden Sie es Ihrem Administrator.
+        invalidRequest = Die Anfrage der Organisation an den Schlüssel hat kein gültiges {member}.
+        platformOnly = Die Organisation nimmt nur einen Passkey, der in ein Gerät eingebaut ist. Verwenden Sie dort
+          einen Browser.
+        noCredentials = Dieser Schlüssel ist hier nicht für Ihr Konto eingerichtet. Nehmen Sie einen anderen.
+        alreadyRegistered = Dieser Schlüssel ist bereits für Ihr Konto eingerichtet. Nehmen Sie einen anderen.
+        unsupportedAlgorithm = Dieser Schlüssel kennt keines der Signaturverfahren der Organisation.
+        cannotVerify = Die Organisation verlangt einen Schlüssel mit PIN oder Fingerabdruckleser. Dieser hat keins von
+          beiden.
+        cannotStore = Die Organisation verlangt einen Passkey. Dieser Schlüssel kann keinen speichern.
+        notRecognized = Der Schlüssel hat Sie nicht erkannt.
+        reconnect = Die PIN war dreimal falsch. Ziehen Sie den Schlüssel ab, schließen Sie ihn wieder an, und
+          versuchen Sie es erneut.
+        blocked = Der Schlüssel ist gesperrt, weil die PIN zu oft falsch war. Beim Zurücksetzen wird er gelöscht.
+        needsOtherPIN = Der Schlüssel verlangt zuerst eine neue PIN. Legen Sie sie mit dem Programm des Herstellers
+          fest.
+        timedOut = Der Schlüssel wurde nicht rechtzeitig berührt.
+        denied = Die Anfrage wurde am Schlüssel abgelehnt.
+        removed = Der Schlüssel wurde entfernt.
+        full = Auf dem Schlüssel ist kein Platz für einen weiteren Passkey.
+        busy = Ein anderes Programm verwendet den Schlüssel.
+        invalidReply = Die Antwort des Schlüssels ist ungültig. An die Organisation wurde nichts gesendet.
+        other = Der Schlüssel meldet Fehler {code}.
+
+        [challenge]
+        isItYou = Sind Sie das?
+        doYouConfirm = Bestätigen Sie dies?
+        sendAnswer = Antwort senden
+        leave = Ohne Antwort lassen
+        pin = PIN dieses Geräts
+        withoutPIN = Ohne PIN antworten
+        answerWithoutPIN = Ohne PIN antworten?
+        orgMayRefuse = die Organisation kann das ablehnen
+        sendAgain = Dieselbe Antwort erneut senden
+        chooseAnother = Andere Anfrage wählen
+        waitsForYou = Warten auf Ihre Antwort
+        answeredElsewhere = Anderswo beantwortet
+        waitsForRequest = Warten auf eine Anfrage
+        requestCame = Eine Anfrage ist eingetroffen
+        approveSignIns = Anmeldungen bestätigen
+        several = Mehrere Anfragen warten auf Sie
+        which = Welche möchten Sie beantworten?
+        look = Ansehen
+        orgs = {count, plural, one {# Organisation} other {# Organisationen}}
+        accounts = {count, plural, one {# Konto} other {# Konten}}
+        app = App
+        from = Von
+        requested = Angefordert
+        message = Nachricht
+        notNamed = nicht genannt
+        justNow = gerade eben
+        secondsAgo = vor {count, plural, one {# Sekunde} other {# Sekunden}}
+        minutesAgo = vor {count, plural, one {# Minute} other {# Minuten}}
+        hoursAgo = vor {count, plural, one {# Stunde} other {# Stunden}}
+        wasRequested = Dies wurde {age} angefordert. Bestätigen Sie es nur, wenn Sie noch darauf warten.
+        late = Diese Anfrage ist abgelaufen. Bestätigen Sie sie nur, wenn Sie noch darauf warten.
+        wrongPIN = Die PIN ist falsch. {count, plural, one {Noch # Versuch} other {Noch # Versuche}}.
+        unknownOutcome = Es ist unbekannt, ob Ihre Antwort angekommen ist: Die Verbindung brach ab. Dieselbe Antwort
+          erneut zu senden ist sicher: Die Organisation zählt sie nur einmal.
+
+        [challengeEnd]
+        approved = Bestätigt. Die Organisation hat die Antwort angenommen.
+        approvedWithoutPIN = Ohne PIN gesendet. Die Organisation hat die Antwort angenommen.
+        denied = Abgelehnt. Die Organisation hat die Antwort angenommen.
+        refusedByOrg = Die Organisation hat die Antwort angenommen, aber die Anmeldung abgelehnt.
+        notAnswered = Es wurde nichts gesendet.
+        elsewhere = Diese Anfrage wurde anderswo beantwortet oder zurückgezogen.
+        expired = Die Anfrage lief ab, bevor Sie geantwortet haben. Es wurde nichts gesendet.
+        nothingWaits = Nichts wartet auf Ihre Antwort.
+        nothingCame = Es kam nichts rechtzeitig.
+        notAnAnswer = Das ist keine Antwort auf das Gefragte.
+        hasNoPIN = Sie haben hier keine PIN für dieses Konto.
+        gaveNoPIN = Sie haben keine PIN eingegeben; die Antwort sagt das auch.
+        pinFailed = Die PIN war zu oft falsch.
+        pinDamaged = Der Schlüssel der PIN ist beschädigt; die Antwort sagt das auch. Legen Sie eine neue PIN fest.
+
+        [challengeFault]
+        malformed = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist keine Challenge.
+        missing = Dieses Gerät hat eine Anfrage abgelehnt: {claim} fehlt.
+        notOurs = Dieses Gerät hat eine Anfrage abgelehnt: {claim} ist nicht das eigene.
+        issuer = Dieses Gerät hat eine Anfrage abgelehnt: Sie stammt von einem anderen Server.
+        signature = Dieses Gerät hat eine Anfrage abgelehnt: Ihre Organisation hat sie nicht signiert.
+        audience = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist für eine andere App.
+        address = Dieses Gerät hat eine Anfrage abgelehnt: Die Antwort ginge anderswohin.
+        expired = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist abgelaufen.
+        notYet = Dieses Gerät hat eine Anfrage abgelehnt: Sie stammt aus der Zukunft oder gilt zu lange.
+        alreadyAnswered = Dieses Gerät hat eine Anfrage abgelehnt: Sie wurde hier bereits beantwortet.
+        transactionType = Dieses Gerät hat eine Anfrage abgelehnt: Sie betrifft eine Transaktion, was hier
+          ausgeschaltet ist.
+
+        [enrollment]
+        enrollDevice = Dieses Gerät registrieren
+        enrollIn = Dieses Gerät bei {name} registrieren
+        which = Welcher Authentifikator soll dieses Gerät sein?
+        orgIsTold = Die Organisation erfährt dies über Ihr Gerät:
+        keys = Schlüssel
+        systemVersion = Systemversion
+        deviceName = Name dieses Geräts
+        othersSee = Sie und Ihre Administratoren sehen ihn bei der Organisation
+        newPIN = Neue PIN
+        pinRules = mindestens {count, plural, one {# Zeichen} other {# Zeichen}}; Wörter sind erlaubt
+        howToConfirm = Wie möchten Sie bestätigen?
+        withPIN = Durch Bestätigen und Eingabe einer PIN
+        withoutPIN = Durch Bestätigen
+        confirmTransactions = Hier auch Transaktionen von Apps bestätigen?
+        inHardware = in Hardware, aus der sie nicht kopiert werden können
+        inFiles = in Dateien auf diesem Rechner
+        enrolled = Dieses Gerät ist bei {name} als {account} registriert.
+        keysInFilesWithPIN = Dieser Rechner bewahrt die Schlüssel in Dateien auf. Wer Ihre Dateien lesen kann, kann
+          die PIN unbegrenzt raten und für Sie bestätigen.
+        keysInFiles = Dieser Rechner bewahrt die Schlüssel in Dateien auf. Wer Ihre Dateien lesen kann, kann für Sie
+          bestätigen.
+        twoFactors = Wenn Sie sich auch auf diesem Rechner anmelden, liegen beide Faktoren an einem Ort.
+        pinTooShort = Die PIN braucht mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.
+        pinTooLong = Die PIN darf höchstens {count, plural, one {# Zeichen} other {# Zeichen}} haben.
+        pinIsName = Die PIN darf nicht Ihr Benutzername sein.
+        pinNotTypable = Die PIN enthält ein Zeichen, das nicht getippt werden kann.
+
+        [signIn]
+        signedInAs = Angemeldet als {who}
+        unnamedAt = unbenannter Benutzer bei {host}
+        alreadySignedIn = Bereits angemeldet als {who}. Mit --again melden Sie sich erneut an.
+        signingInAgain = Erneute Anmeldung.
+        next = Als Nächstes
+        seeWho = zeigt, wer angemeldet ist
+        getToken = gibt das Zugriffstoken aus
+        revoke = widerruft die Tokens
+        ended = {host} hat die Anmeldung beendet.
+        withoutStart = Melden Sie sich ohne --start an.
+        wantsBrowser = {host} verlangt die Anmeldung dieser App in einem Browser ({code}).
+        mayNotSignIn = {host} lässt diese App sich hier nicht anmelden (interact: {code}).
+        viaBrowser = Zum Anmelden mit dem Browser: --via browser
+        globalPolicyOnly = Mit --engine classic wird nur die globale Sitzungsrichtlinie geprüft, nicht die der App.
+        runsClassic = Diese Organisation nutzt die {engine}.
+        backendSignedIn = Ihr Backend hat Sie angemeldet.
+        wholeReply = Für die ganze Antwort, unverhüllt: -o FILE
+        enterCodeElsewhere = Öffnen Sie diese Adresse auf einem anderen Gerät und geben Sie den Code ein:
+        lookingAt = {host} wird angesehen
+        signingIn = Anmeldung bei {host}
+        signInFirst = Das Programm, das idx aufruft, lässt keine Fragen zu. Melden Sie sich vorher an: {command}
+        unusedAnswers = Nicht verwendete Antworten:
+        number = Zahl {number}.
+        startNotInBrowser = Der Browser beginnt mit der Anmeldung, ohne --start {start}. Suchen Sie auf der Seite
+          einen Link dafür.
+
+        [browser]
+        needsPerson = es geht in einem Browser weiter, und es gibt kein Terminal für Fragen; geben Sie --browser
+          COMMAND an
+        remote = Der Browser läuft auf einem anderen Rechner: Fügen Sie die Adresse ein, auf der er endet, oder
+          verbinden Sie sich mit
+        portTaken = idx kann nicht auf Port {port} warten, zu dem der Browser zurückkehrt. Vielleicht ist dort ein
+          anderes Programm, das Ihre Anmeldung bekäme; deshalb wurde der Browser nicht geöffnet.
+        portTakenBy = Port {port}, zu dem der Browser zurückkehrt, wird von einem Programm von {user} verwendet. Es
+          bekäme Ihre Anmeldung; deshalb wurde der Browser nicht geöffnet.
+        freePort = Beenden Sie dieses Programm, oder verwenden Sie einen anderen registrierten Redirect-URI:
+          --redirect URI.
+        browser = Browser
+        waitsForBrowser = Warten auf Rückkehr aus dem Browser
+        browserBack = Der Browser ist zurück
+        didNotComeBack = Der Browser kam nicht zurück.
+        registerRedirect = Wenn der Browser einen Fehler zu redirect_uri zeigt, registrieren Sie genau {address} für
+          diese App.
+        finalAddress = Letzte Adresse
+        pasteAddress = Fügen Sie die Adresse ein, auf der der Browser endete. Sie beginnt mit {address}
+        notOurAddress = Diese Adresse gehört nicht zu dieser Anmeldung.
+        goBack = Zurück
+
+        [hostedPage]
+        outside = Postfach, Telefon und App
+        lookAgain = Erneut ansehen
+        backToApp = Zurück zur App
+        close = Sie können diese Seite schließen und zur App zurückkehren.
+        closeForTerminal = Sie können diese Seite schließen und zum Terminal zurückkehren.
+        stale = Diese Seite war veraltet, daher wurde nichts gesendet. Dies ist der aktuelle Schritt.
+        foreignForm = Das Formular gehört zu einem anderen Server und wurde daher nicht gesendet.
+        over = Diese Anmeldung ist beendet
+        goBack = Gehen Sie zurück zur App und beginnen Sie neu.
+        otherBrowser = Diese Anmeldung gehört zu einem anderen Browser
+        continueThere = Fahren Sie in dem Browser fort, in dem Sie begonnen haben, mit erlaubten Cookies, oder
+          beginnen Sie in der App neu.
+        unreadable = Das Formular ist nicht lesbar
+        nothingSent = Es wurde nichts gesendet. Gehen Sie zurück und versuchen Sie es erneut.
+        notPossible = Nicht möglich
+        did = Erledigt: {words}.
+
+        [settings]
+        connect = Mit Ihrer Okta-Organisation verbinden
+        whichApp = Bei welcher App melden Sie sich an?
+        org = Okta-Organisation
+        issuer = Aussteller (Issuer)
+        issuerHint = etwa https://acme.okta.com/oauth2/default
+        clientID = Client-ID
+        clientIDHint = der App, etwa 0oa1…
+        redirect = Redirect-URI
+        redirectHint = genau wie für die App registriert
+        notRedirect = „{text}“ ist keine Redirect-URI. Verwenden Sie die für die App registrierte, etwa
+          com.acme.app:/callback.
+        missing = Es fehlen Einstellungen: {list}.
+        approveFile = {path} wird verwendet, sobald Sie sie in einem Terminal genehmigen, oder mit --plist FILE.
+        howToSet = Geben Sie die Option, ihre Variable, ein Profil oder eine Okta.plist an: idx help environment
+        tryDemo = Um idx ohne Organisation zu testen: idx demo
+        useFile = Einstellungen aus {path} verwenden?
+        useFromNow = Ab jetzt verwenden
+        ignoreFile = Datei ignorieren
+        settings = Einstellungen
+        saveTitle = Diese Einstellungen speichern
+        saveDefault = Als Standardprofil speichern
+        saveHint = Dann braucht idx sign-in keine.
+        savedAs = Als Profil „{name}“ gespeichert
+        inFile = in {path}
+        notSaved = Die Einstellungen wurden nicht gespeichert.
+
+        [org]
+        otherName = {server} nennt sich {found}, nicht {issuer}.
+        useIssuer = Wenn das Ihre Organisation ist, verwenden Sie den Issuer {issuer}
+        webPage = {server} ist keine Okta-Organisation: Die Antwort war eine Webseite.
+        unusable = {server} ist keine Okta-Organisation: Die Antwort ist nicht verwendbar, {problem}.
+        status = {server} ist keine Okta-Organisation: Die Antwort hatte den Status {status}.
+        tooMany = {server} erhält zu viele Anfragen (Status 429).
+        ownProblem = {server} hat selbst ein Problem (Status {status}).
+        tryLater = Versuchen Sie es später erneut. https://status.okta.com nennt Ausfälle.
+        requestID = Anfrage-ID: {id}.
+        blocked = Etwas zwischen hier und {server} hat abgelehnt (Status {status}).
+        itSays = Die Meldung: {text}
+        refused = {server} hat den Beginn der Anmeldung abgelehnt
+        refusedSaying = {server} hat den Beginn der Anmeldung abgelehnt: „{text}“
+        errorCode = Fehler {code}.
+        isClassic = {server} nutzt die Okta Classic Engine, die kein IDX hat.
+        useClassic = Zum Anmelden dort: --engine classic
+        noServer = Unter {issuer} gibt es keinen Autorisierungsserver.
+        twoExamples = Issuer sehen aus wie https://acme.okta.com/oauth2/default oder https://acme.okta.com.
+        example = Issuer sehen aus wie https://acme.okta.com/oauth2/default.
+        checkIssuer = Prüfen Sie den Issuer. Issuer sehen aus wie https://acme.okta.com/oauth2/default.
+        adminConsole = Das ist die Adresse der Admin Console. Versuchen Sie {issuer}
+        redirects = {server} leitet zu {address} um.
+        insecure = http ist nur zu diesem Rechner erlaubt, nicht zu {host}.
+        useSecure = Verwenden Sie {address}
+        notAnIssuer = „{issuer}“ ist kein Issuer.
+        noTLS = {server} spricht kein TLS.
+        tryIssuer = Versuchen Sie den Issuer {issuer}
+        checkPort = Prüfen Sie den Port des Issuers: Eine Organisation nutzt 443.
+        unknownHost = Der Host {host} wurde nicht gefunden.
+        checkSpelling = Prüfen Sie die Schreibweise des Issuers, das Netzwerk und das VPN.
+        checkFirewall = Prüfen Sie den Issuer, das Netzwerk, das VPN und die Firewall.
+        connectionEnded = {server} hat die Verbindung beendet: {reason}.
+        checkNetwork = Prüfen Sie das Netzwerk und versuchen Sie es erneut.
+        allowMoreTime = Prüfen Sie das Netzwerk und versuchen Sie es erneut; --http-timeout gibt mehr Zeit.
+        proxy = Anfragen gehen über den Proxy {proxy} aus HTTPS_PROXY; NO_PROXY nennt Hosts, die keinen brauchen.
+        checkClock = Geht die Uhr dieses Rechners richtig? Sie zeigt {date} (UTC).
+
+        [token]
+        accessToken = Zugriffstoken
+        refreshToken = Aktualisierungstoken
+        scopes = Scopes
+        bound = gebunden
+        toKey = an einen Schlüssel dieses Rechners (DPoP)
+        kept = aufbewahrt
+        profile = Profil
+        validUnknown = gültig, Ende unbekannt
+        expired = abgelaufen
+        validMinutes = {count} min gültig
+        validHours = {count} h gültig
+        inKeychain = im Schlüsselbund
+        secretService = verschlüsselt; der Schlüssel liegt im Secret Service
+        kernelKeyring = verschlüsselt; der Schlüssel liegt im Schlüsselring des Kernels, bis zum Neustart oder nach
+          Tagen ohne Nutzung
+        fileBeside = verschlüsselt, aber der Schlüssel liegt in einer Datei daneben
+        plainFile = in einer Datei, die nur Sie lesen können, unverschlüsselt
+        showToken = Token anzeigen
+        printToken = Token in diesem Terminal ausgeben
+        token = Token
+        confirmToken = Die Ausgabe eines Tokens in ein Terminal muss bestätigt werden: Geben Sie --yes an.
+        noIDToken = Es gibt kein ID-Token: Der Scope openid wurde nicht angefordert.
+        noTokens = Dies endete ohne Tokens; es gibt nichts auszugeben.
+        tokensFrom = Die gespeicherten Tokens sind von {stored}, nicht von {wanted}.
+        tokensForApp = Die gespeicherten Tokens sind für die App {stored}, nicht {wanted}.
+        tokensFor = Die gespeicherten Tokens sind für {stored}, nicht {wanted}.
+        tokensForScopes = Die gespeicherten Tokens sind für die Scopes „{stored}“, nicht „{wanted}“.
+        notRevoked = Die früheren Tokens von {who} konnten nicht widerrufen werden: {reason}
+
+        [authenticatorCommand]
+        setPIN = PIN festlegen
+        pushTokenSet = Die Organisation hat das Push-Token angenommen.
+        orgStillKnows = Die Organisation vertraut ihm noch: Entfernen Sie das Gerät auch dort.
+        transactionsOn = Apps dürfen Sie hier um die Bestätigung von Transaktionen bitten.
+        transactionsOff = Apps dürfen Sie hier nicht mehr um die Bestätigung von Transaktionen bitten.
+        pinOn = Die PIN ist festgelegt.
+        pinOff = Die PIN ist entfernt.
+        pinRequired = Der Authentifikator verlangt eine PIN, daher kann sie nicht entfernt werden.
+        delete = Löschen
+        keep = Behalten
+        deleteTitle = {title} löschen
+        deleted = {title} ist gelöscht, bei der Organisation und hier.
+        deletedHere = {title} ist hier gelöscht.
+        deleteHereQuestion = Samt den Schlüsseln auf diesem Rechner löschen?
+        deleteQuestion = Bei der Organisation löschen, samt den Schlüsseln auf diesem Rechner?
+        bothHere = Sie haben sich auch auf diesem Rechner angemeldet: Beide Faktoren liegen an einem Ort.
+        onlyNamed = Eine Antwortdatei darf nur die Anmeldung bestätigen, die --transaction ID nennt.
+        thisOne = Es wurde nichts gesendet. Diese ist {id}.
+        notEnrolled = Auf diesem Rechner ist kein Konto registriert.
+        toEnroll = Zum Registrieren: idx authenticator enroll
+        noScope = Die Organisation hat den Scope {scope} nicht gewährt.
+        askForScope = Bitten Sie die Administratoren der Organisation, ihn der App zu gewähren (Okta API Scopes).
+        noTokens = Die Anmeldung endete ohne Tokens; es wurde nichts geändert.
+        notRevoked = Die Tokens der Anmeldung konnten nicht widerrufen werden: {reason}
+        notStored = Sie wurden nicht gespeichert und laufen von selbst ab.
+
+        [failure]
+        canceled = Abgebrochen.
+        unexpected = Etwas Unerwartetes ist geschehen: {error}
+        report = Bitte melden Sie es. Eine Aufzeichnung hilft: idx sign-in --dump DIR.
+        reportIfWrong = Wenn das falsch aussieht, melden Sie es bitte. Eine Aufzeichnung hilft: idx sign-in --dump
+          DIR.
+        noAnswer = Keine Antwort für {label} ({question}, Schritt {step}).
+        noTerminal = Es gibt kein Terminal für Fragen, oder --no-input ist gesetzt; geben Sie --answers FILE an.
+        ambiguous = „{given}“ passt bei {step} zu mehreren Optionen:
+        rejected = Die Organisation hat die Antwort für {label} abgelehnt ({question}, Schritt {step}).
+        rejectedSaying = Die Organisation hat die Antwort für {label} abgelehnt ({question}, Schritt {step}): „{text}“
+        notSentAgain = Sie wurde nicht erneut gesendet, damit das Konto nicht gesperrt wird.
+        answerLost = Die Antwort auf {question} bei {step} wurde nicht angenommen: {reason}
+        runAgain = Sie wird nicht von selbst erneut gesendet. Führen Sie denselben Befehl noch einmal aus.
+        inputEnded = Die Eingabe endete vor der letzten Antwort.
+        cannotHide = Dieses Terminal kann Eingaben nicht verbergen, daher wird hier nach keinem Geheimnis gefragt.
+        passAnswers = Geben Sie es mit --answers FILE an.
+        notPossible = {step} ist hier nicht möglich: {reason}
+        closed = Die Organisation hat diese Anmeldung beendet.
+        checkIssuer = Prüfen Sie --issuer.
+        checkIssuerAndNetwork = Prüfen Sie --issuer und das Netzwerk.
+        inspected = Ihr Netzwerk untersucht vielleicht TLS. Setzen Sie SSL_CERT_FILE oder fragen Sie die IT.
+        ifRedirect = Wenn er einen Fehler zu redirect_uri zeigt, registrieren Sie genau die URI von --redirect für
+          diese App.
+        stopped = Nach {count, plural, one {# Schritt} other {# Schritten}} beendet: {host} fragt immer weiter.
+        keepRecord = Zeichnen Sie es mit --dump DIR auf und melden Sie es bitte.
+        turnOnDPoP = Zum Einschalten: --dpop
+        startWithout = Um ohne sie neu zu beginnen: idx sign-out --all
+        signOutFirst = Führen Sie idx sign-out aus und melden Sie sich dann an.
+        storing = Wartet bis zu 5 Sekunden auf die Token. Noch einmal Strg-C endet sofort.
+        notInAnswers = {file} enthält keine Antwort darauf.
+        notInAnswersUnused = {file} enthält keine Antwort darauf; {count, plural, one {1 Antwort wurde} other {#
+          Antworten wurden}} nie verwendet:
+
+        [demo]
+        orgRuns = Eine simulierte Organisation läuft unter {address}, nur auf diesem Rechner.
+        inTheDemo = In der Demo
+        finished = ✓ Wie erwartet beendet, ohne Tokens.
+        noTerminal = Es gibt kein Terminal für Fragen, daher antwortet das Szenario selbst (--auto).
+        otherScenarios = andere Szenarien
+        ownOrg = bei Ihrer eigenen Organisation anmelden
+        allCommands = alle Befehle
+        scenario = Szenario „{name}“
+        useThese = Verwenden Sie:
+        thenNext = {first}, dann {next}
+        inMenu = Im Menü ({key})
+        onPage = Auf der Seite
+        tokenUsername = Benutzername des Tokens
+        pressKey = E-Mails, SMS und Push-Benachrichtigungen erscheinen hier. Mit {key} reagieren Sie darauf oder lesen
+          Codes ab.
+        typeCommand = E-Mails, SMS und Push-Benachrichtigungen erscheinen hier. Geben Sie {command} ein, um darauf zu
+          reagieren oder Codes abzulesen.
+        outsideAt = E-Mails, SMS, Push-Benachrichtigungen und Codes: {address}
+        openHere = Öffnen Sie diese Adresse in einem Browser. Mit Strg-C beenden Sie die Demo.
+        otherTerminal = Die Anmeldung wartet auf ein anderes Terminal. Führen Sie dort aus:
+        otherPIN = PIN des anderen Terminals: {pin}
+        browserOpens = Der Browser der Demo öffnet sich
+        backendPage = Das Backend der App
+        simulatedKey = Simulierter Schlüssel
+        leftPage = → Der Benutzer hat die Seite verlassen, daher erhielt die App nichts.
+        endsHere = → Die Demo endet hier: idx sign-in würde in Ihrem Browser fortfahren.
+        endedInBrowser = Die Anmeldung endete im Browser, ohne Tokens.
+
+        [outside]
+        you = Sie
+        mailbox = Postfach
+        phone = Telefon
+        note = Notiz
+        terminal = Terminal
+        code = Code {code}
+        withLink = mit einem Link
+        emailTo = E-Mail an {target}
+        callTo = Anruf an {target}
+        textTo = SMS an {target}
+        linkInIt = Link darin
+        pushTo = Push-Benachrichtigung an ein Gerät von {target}
+        onlyDevice = Nur das Gerät kann sie beantworten.
+        appOf = App, {user}
+        isItYou = Sind Sie das?
+        chooseOf = Wählen Sie: {list}
+        accessCode = Temporärer Zugangscode
+        nothingArrived = Es ist noch nichts angekommen.
+        nothingWaits = Darauf wartet nichts.
+        clickLink = den Link in der E-Mail öffnen
+        clickLinkElsewhere = den Link in der E-Mail auf einem anderen Gerät öffnen
+        denyLink = den Link in der E-Mail öffnen und sagen, dass Sie es nicht waren
+        openMessageLink = den Link in der SMS öffnen
+        approvePush = die Push-Benachrichtigung auf dem Telefon bestätigen
+        rejectPush = die Push-Benachrichtigung auf dem Telefon ablehnen
+        choose = auf dem Telefon {number} wählen
+        holdTag = das NFC-Tag an das Telefon halten
+        scanQRCode = den QR-Code mit der App scannen
+        useCodeElsewhere = sich auf einem anderen Gerät mit dem Code der App anmelden
+        activateDevice = den Code des Geräts anderswo eingeben und zustimmen
+        denyDevice = den Code des Geräts anderswo eingeben und ablehnen
+        approveInBrowser = abschließen, was die Seite im Browser verlangt
+        rejectInBrowser = auf der Seite im Browser ablehnen
+        letSessionExpire = warten, bis die Anmeldung abgelaufen ist
+        letPushExpire = die Push-Benachrichtigung ignorieren, bis sie abläuft
+        readCode = den Code ablesen: {place}
+        pressYubiKey = den YubiKey drücken
+        readSymantecID = die Nummer des Symantec-VIP-Tokens ablesen
+        authenticatorApp = Authenticator-App
+        rsaToken = RSA-SecurID-Token
+        onPremises = Token der Organisation
+        symantec = Symantec-VIP-Token
+        symantecID = Nummer des Symantec-VIP-Tokens
+        companyToken = Token der Firma
+        """#
+}

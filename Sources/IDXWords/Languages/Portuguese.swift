@@ -1,0 +1,1090 @@
+extension Catalogue {
+    static let portuguese: Catalogue = #"""
+        [title]
+        signInTo = Entrar em {host}
+        signIn = Entrar
+        securityMethod = método de segurança
+        unlock = Desbloquear sua conta
+        resetPassword = Redefinir sua senha
+        verifyYou = Confirmar que é você
+        setUpMethods = Configurar métodos de segurança
+        verifyWith = Verificar com {name}
+        passwordExpired = Sua senha expirou
+        passwordExpires = Sua senha expirará em breve
+        newPassword = Definir uma nova senha
+        reset = Redefinir {name}
+        add = Adicionar {name}
+        createAccount = Criar uma conta
+        completeProfile = Completar seu perfil
+        asksForAccess = {app} solicita acesso
+        appAsksForAccess = Um aplicativo solicita acesso
+        didYouSignIn = Você acabou de tentar entrar?
+        staySignedIn = Manter a sessão iniciada?
+        activateDevice = Ativar um dispositivo
+        activateAccount = Ativar sua conta
+        deviceAttention = Seu dispositivo precisa de atenção
+        verifyingDevice = Verificando este dispositivo
+        continueElsewhere = Continuar em outro lugar
+        verifyIdentity = Comprovar sua identidade
+        wait = Aguarde
+        setUpPasskey = Configurar uma chave de acesso
+        oneMore = Mais uma coisa
+        continueInBrowser = Continuar em um navegador
+        checkEmail = Verifique seu e-mail
+        checkPhone = Verifique seu telefone
+        enterPassword = Digite sua senha
+        answerQuestion = Responda à pergunta de segurança
+        enterAccessCode = Digite o código de acesso temporário
+        confirmEmail = Confirmar seu e-mail
+        confirmPhone = Confirmar seu telefone
+        setPassword = Definir uma senha
+        setQuestion = Definir uma pergunta de segurança
+        addEmail = Adicionar seu e-mail
+        addPhone = Adicionar seu telefone
+        setUpDevice = Configurar este dispositivo
+        signedIn = Sessão iniciada
+        done = Concluído
+        notSignedIn = Sessão não iniciada
+        notPossible = Não é possível aqui
+        browserSignIn = Entrar com o navegador
+        otherDeviceSignIn = Entrar em outro dispositivo
+
+        [action]
+        goOn = Continuar
+        signIn = Entrar
+        sendEmail = Enviar o e-mail
+        sendCode = Enviar o código
+        sendPush = Enviar a notificação
+        sendActivation = Enviar o e-mail de ativação
+        sendAgain = Enviar novamente
+        sendAnEmail = Enviar um e-mail
+        sendIt = Enviar
+        skip = Pular por enquanto
+        createAccount = Criar uma conta
+        signUp = Inscrever-se
+        unlock = Desbloquear conta
+        forgotPassword = Esqueceu a senha?
+        forgotPIN = Esqueceu o PIN?
+        otherMethod = Usar outro método
+        setUpOther = Configurar outro método
+        otherChannel = Configurar de outra forma
+        backToSignIn = Voltar para o login
+        startOver = Recomeçar
+        tryAgain = Tentar novamente
+        cancel = Cancelar
+        changePassword = Alterar sua senha
+        continueInBrowser = Continuar no navegador
+        fastPass = Entrar com Okta FastPass
+        cardReader = Entrar com um leitor de cartões
+        passkey = Entrar com uma chave de acesso
+        withoutOktaVerify = Continuar sem o Okta Verify neste dispositivo
+        continueWith = Continuar com {name}
+        continueWithOther = Continuar com outro provedor
+        continueWithSmartCard = Continuar com um cartão inteligente
+        verifyIdentity = Comprovar sua identidade
+        verifyIdentityWith = Comprovar sua identidade com {name}
+        opensBrowser = abre um navegador
+        startsAgainThere = lá o login começa de novo
+        call = Ligar para mim
+        callAgain = Ligar novamente
+
+        [field]
+        username = Nome de usuário
+        code = Código
+        rememberMe = Lembrar-me
+        method = Método
+        channel = Como configurar
+        authenticator = Método de segurança
+        question = Pergunta
+        deviceCode = Código do dispositivo
+        consent = Permitir?
+        staySignedIn = Manter a sessão iniciada
+        revokeSessions = Sair de todos os outros dispositivos
+        whatToSetUp = O que você deseja configurar?
+        howToVerify = Como você deseja se identificar?
+        whichQuestion = Qual pergunta?
+        qrCode = Código QR
+        email = E-mail
+        textMessage = Mensagem de texto
+        thisDevice = Neste dispositivo
+        otherDevice = Em outro dispositivo com Okta Verify
+        bySMS = mensagem de texto
+        byVoice = chamada de voz
+        byPush = notificação push
+        byApp = código do aplicativo
+        byEmail = e-mail
+        smsTo = mensagem de texto para {target}
+        voiceTo = chamada de voz para {target}
+        emailTo = e-mail para {target}
+        skipsLeft = {count, plural, one {pode pular # vez} other {pode pular # vezes}}
+        setUpBefore = configurar antes de {date}
+        ordinal = n.º {number}
+        yes = sim
+        no = não
+        yesLabel = Sim
+        noLabel = Não
+        optional = opcional
+        value = Valor
+
+        [form]
+        chooseOne = Escolha uma opção.
+        markOne = Marque pelo menos uma opção.
+        notANumber = Isso não é um número.
+        notReadable = O texto não era legível (UTF-8). Digite novamente.
+        phone = um número com o código do país, como +55 11 91234 5678
+        typePhone = Digite um número com o código do país, como +55 11 91234 5678.
+        withCountryCode = com código do país, números e espaços
+        several = vários, separados por vírgulas
+        typeSeveral = Digite vários, separados por vírgulas.
+        doNotMatch = As duas não coincidem. Digite ambas novamente.
+        doesNotMatch = Não coincide. Digite novamente, ou volte e altere o primeiro.
+        noSuchOption = Essa opção não existe.
+        notText = Responda com texto.
+        yesOrNo = Responda sim ou não.
+        yOrN = s ou n?
+        empty = (vazio)
+        hidden = (oculto)
+        required = Este campo é obrigatório.
+        severalMatch = {count, plural, one {# corresponde} other {# correspondem}}. Digite mais palavras ou um número.
+        typeNumbers = Digite números de 1 a {count}, separados por vírgulas.
+        typeANumber = Digite um número de 1 a {count}.
+        typeOne = Digite 1.
+        thisSignIn = Este login
+        checkedLater = {rule} (verificado no envio)
+        or = Ou: {list}
+        signInEnds = Este login termina em {time}
+        again = Novamente
+        typeToFilter = digite para filtrar
+        stillNeeds = Ainda falta: {list}.
+        pressAgain = Pressione Enter novamente para enviar assim mesmo.
+        pressAgainToKeep = Pressione Enter novamente para manter assim mesmo.
+        typeSameAgain = Digite o mesmo novamente para enviar assim mesmo.
+        typeSameAgainToKeep = Digite o mesmo novamente para manter assim mesmo.
+        possibleIn = “{label}” será possível em {time}.
+        inTime = em {time}
+        noAnswer = Sem resposta
+        answerFirst = Responda primeiro a: {list}.
+        notTaken = Este formulário não aceita essa resposta a: {list}.
+        goOn = continuar
+        openBrowser = abrir um navegador
+        otherWays = Outras opções
+        noneIsPossible = Nenhuma destas opções é possível aqui.
+
+        [fact]
+        wouldLikeTo = O aplicativo deseja:
+        compulsory = sempre incluído
+        readMore = Saiba mais
+        terms = Termos
+        privacy = Política de privacidade
+        changeAt = Altere em
+        requestedFrom = Solicitado de
+        requestedFor = Solicitado para
+        platform = Plataforma
+        organization = Organização
+        open = Abrir
+        download = Baixar
+        scan = Escaneie com o aplicativo
+        setupKey = Chave
+        chooseOnPhone = No seu telefone, escolha
+        typeWhereBegun = Digite este código onde você começou a entrar
+        enterCode = Digite o código
+        cannotProbe = Neste dispositivo, o Okta Verify só responde a navegadores e não pode ser acessado daqui.
+        pageCannotProbe = Esta página não tem um script para acessar o Okta Verify neste dispositivo.
+        calledYou = Ligamos para {address} para informar um código.
+        sentCode = Enviamos um código para {address}.
+        callsYou = Ligaremos para {address} para informar o código.
+        codeGoesTo = O código será enviado para {address}.
+        sentLink = Enviamos um link para {address}.
+        sentLinkToYou = Enviamos um link para você.
+        approveOn = Aprove a solicitação em {device}.
+        approveOnPhone = Aprove a solicitação no seu telefone.
+        passwordExpires = Sua senha expira em {count, plural, one {# dia} other {# dias}}.
+        moreMessages = {count, plural, one {Mais # mensagem não é exibida} other {Mais # mensagens não são exibidas}}.
+        qrCode = um código QR, {count, plural, one {# byte} other {# bytes}}
+
+        [rule]
+        minLength = pelo menos {count, plural, one {# caractere} other {# caracteres}}
+        maxLength = no máximo {count, plural, one {# caractere} other {# caracteres}}
+        exactLength = exatamente {count, plural, one {# caractere} other {# caracteres}}
+        onlyDigits = somente números
+        lowerCase = {count, plural, one {# letra minúscula} other {# letras minúsculas}}
+        upperCase = {count, plural, one {# letra maiúscula} other {# letras maiúsculas}}
+        digits = {count, plural, one {# número} other {# números}}
+        symbols = {count, plural, one {# símbolo} other {# símbolos}}
+        threeOfFour = três de: letra minúscula, letra maiúscula, número, símbolo
+        noUsername = nenhuma parte do seu nome de usuário
+        noAttribute = não o “{name}” do seu perfil
+        repeats = nenhum caractere mais de {count, plural, one {# vez} other {# vezes}} seguido
+        history = {count, plural, one {não a última} other {nenhuma das últimas #}}
+        minAge = última alteração há pelo menos {time}
+
+        [device]
+        openOktaVerify = Abrir o Okta Verify
+        needsOktaVerify = Para entrar, configure o Okta Verify neste dispositivo:
+        getFromAppStore = Baixe o Okta Verify na App Store:
+        getFromGooglePlay = Baixe o Okta Verify no Google Play:
+        getForWindows = Baixe o Okta Verify para Windows da sua organização, por exemplo nas configurações do painel.
+        getApp = Instale o Okta Verify neste dispositivo.
+        addAccount = Abra o Okta Verify, adicione uma conta e escolha “Organização”.
+        enterAddress = Quando pedir o URL de acesso, digite:
+        finishInApp = Conclua a configuração no Okta Verify, volte e entre novamente.
+        needsManagement = Para entrar, este dispositivo precisa ser gerenciado pela sua organização:
+        openOnDevice = Abra este endereço em um navegador neste dispositivo:
+        follow = Siga as instruções da página.
+        followVendor = Siga as instruções da página para configurar: {vendor}.
+        signInAgain = Volte e entre novamente.
+        askForLink = Pergunte ao administrador como configurar o gerenciamento de dispositivos.
+        appMustAnswer = O processo continua no Okta Verify neste dispositivo. É possível abri-lo pelas outras opções.
+        openAddress = Abra este endereço no dispositivo que tem o Okta Verify:
+        exportAccount = No Okta Verify em {devices}, abra sua conta e escolha “Exportar conta”.
+
+        [authenticator]
+        pin = PIN
+        dueNow = vence agora
+        dueSince = vencido desde {date}
+        forRecovery = somente para recuperação
+        choose = {count, plural, one {Configure um destes} other {Configure # destes}}
+        chooseAlso = {count, plural, one {Configure também um destes} other {Configure também # destes}}
+        withGrace = {heading} ({grace})
+        chosen = Já há o suficiente configurado
+        others = Outros
+        issuer = Emissor
+        website = Site
+        lastChanged = Última alteração
+        verifierTerms = {name} verifica sua identidade. Os termos estão na página do provedor.
+
+        [completion]
+        country = um país (nome em inglês) ou seu código de duas letras, como JP
+        timeZone = uma cidade (nome em inglês) ou seu fuso horário, como Asia/Tokyo
+        language = um idioma ou seu código, como ja
+        type = Digite {what}.
+        several = {count} correspondem: {names}. Digite mais ou um destes números.
+        complete = completar
+
+        [wait]
+        app = Aguardando a configuração do aplicativo
+        appDone = O aplicativo está configurado
+        device = Aguardando o Okta Verify aqui
+        deviceDone = Fim da espera pelo Okta Verify
+        email = Aguardando o link do e-mail
+        emailDone = E-mail confirmado
+        approval = Aguardando sua aprovação
+        otherDevice = Aguardando sua aprovação no outro dispositivo
+        approved = Aprovado
+        browser = Aguardando o navegador
+        server = Aguardando {host}
+        waiting = Aguardando
+        still = Ainda aguardando.
+        timeUp = O tempo acabou.
+
+        [automatic]
+        probeCanceled = O Okta Verify neste dispositivo responde apenas a navegadores. O login continua sem ele.
+        extensionPassed = A extensão de login da Apple não está disponível aqui. O login continua sem ela.
+        solvingCaptcha = Resolvendo um captcha
+        resetting = Usando {name} para redefinir a senha
+        notReset = Login feito, mas a organização não ofereceu a redefinição da senha.
+        clockAhead = O relógio desta máquina está {time} adiantado em relação a {host}. Códigos e prazos podem falhar.
+        clockBehind = O relógio desta máquina está {time} atrasado em relação a {host}. Códigos e prazos podem falhar.
+
+        [conversation]
+        onlyOption = Usando {name} (a única opção)
+        onlyPossible = Usando {name} (a única opção possível aqui)
+        preferred = Usando {name} (sua preferência)
+        noSignUp = {host} não oferece criar uma conta aqui.
+        noUnlock = {host} não oferece desbloquear uma conta aqui.
+        noRecovery = {host} não oferece redefinir uma senha aqui.
+        notOffered = {host} não oferece isso aqui.
+        tookTooLong = A organização encerrou este login porque demorou demais.
+        startingOver = Recomeçando.
+        lost = Sua resposta não foi aceita. Pressione Enter para tentar novamente.
+        refreshed = Esta é a etapa em que a organização está.
+        wentBack = A conexão caiu e a organização voltou a uma etapa anterior.
+        done = {title}: concluído
+        notCompleted = {title}: não concluído
+        timeRanOut = O tempo acabou antes da conclusão do login.
+        cannotPoll = Não é possível perguntar à organização se já foi concluído: {reason}
+        tryingAgain = Tentando novamente.
+        needsBrowser = “{label}” continua em um navegador, que não pode ser aberto aqui.
+        openPage = Abra este endereço em um navegador:
+        unknownAction = “{name}” não é oferecido nesta etapa.
+        tooMany = Muitas tentativas. Aguarde um pouco e tente novamente.
+        tooManyFor = Muitas tentativas. Tente novamente em {count, plural, one {# segundo} other {# segundos}}.
+        browserFailed = O navegador voltou sem sucesso: {reason}
+        unexpectedRedirect = Este endereço não é o que este login aguarda.
+        noIssuer = O navegador voltou sem nomear o servidor, que sempre se identifica.
+        otherIssuer = O navegador voltou de outro servidor: {server}
+        noCode = O navegador voltou sem um código.
+        theOrg = a organização
+
+        [ending]
+        noReason = A organização encerrou este acesso sem informar o motivo. Tente novamente ou fale com o
+          administrador.
+        reasonElsewhere = Esta página pode informar o motivo
+
+        [obstacle]
+        here = não é possível aqui: {reason}
+        onPage = não é possível nesta página: {reason}
+        passkey = é preciso um navegador para acessar a chave
+        duoFrame = o Duo mostra uma página própria em um navegador
+        captcha = {name} precisa ser resolvido em um navegador
+        fastPass = o Okta FastPass só responde a navegadores
+        nearField = é preciso aproximar um cartão ou um telefone
+        appleExtension = é preciso a extensão de login da Apple
+        sameDevice = continua em um aplicativo deste dispositivo
+        webPage = uma página da web precisa preencher um campo oculto
+        browserForm = só um navegador pode enviar este formulário
+        browserOutcome = a organização concluiu este login para um navegador
+        otherSession = termina em um navegador e não volta para cá
+        unsafeAddress = não é seguro abrir o endereço: {address}
+        tooLong = tem mais de {count, plural, one {# campo ou opção} other {# campos e opções}}
+        passkeyOnPage = ela não tem um script para acessar a chave
+        duoFrameOnPage = ela não pode mostrar a página do Duo
+        captchaOnPage = ela não tem um script para mostrar um captcha
+        fastPassOnPage = ela não tem um script para acessar o Okta FastPass
+        webPageOnPage = ela não tem um script para preencher um campo oculto
+        browserFormOnPage = só a página da organização pode enviar este formulário
+        browserOutcomeOnPage = a organização concluiu este login para outra página
+
+        [common]
+        orList = {list} ou {last}
+        andList = {list} e {last}
+        colon = {label}:
+        labeled = {label}: {text}
+        quoted = “{text}”
+        hostAs = {host} como {account}
+        asAccount = como {account}
+        accountAt = {account} em {host}
+        seconds = {count, plural, one {# segundo} other {# segundos}}
+        minutes = {count, plural, one {# minuto} other {# minutos}}
+        minutesSeconds = {count, plural, one {# minuto} other {# minutos}} {seconds, plural, one {# segundo} other {#
+          segundos}}
+        hours = {count, plural, one {# hora} other {# horas}}
+        hoursMinutes = {count, plural, one {# hora} other {# horas}} {minutes, plural, one {# minuto} other {#
+          minutos}}
+        days = {count, plural, one {# dia} other {# dias}}
+
+        [securityKey]
+        connect = Conecte sua chave de segurança
+        awaits = Aguardando uma chave de segurança
+        connected = Conectada
+        touch = Toque na sua chave de segurança
+        touchOne = Toque na chave que deseja usar
+        touched = Tocada
+        choose = Usar {key}
+        key = Chave de segurança
+        pin = PIN da sua chave de segurança
+        newPIN = Novo PIN da sua chave de segurança
+        newPINHint = A chave ainda não tem PIN, e a organização exige um. Ele fica na chave. Se você o esquecer, será
+          preciso redefinir a chave.
+        setPIN = Definir o PIN
+        account = Qual conta?
+        unnamed = Conta sem nome
+        goOn = Continuar
+        otherKey = Usar outra chave
+        back = Voltar
+        wrongPIN = O PIN está incorreto.
+        pinLength = Um PIN tem de 4 a 63 caracteres. A chave não foi consultada.
+        newPINLength = O PIN precisa de pelo menos {count, plural, one {# caractere} other {# caracteres}}.
+        triesLeft = {count, plural, one {Resta # tentativa} other {Restam # tentativas}} antes que a chave seja
+          bloqueada.
+        refusedPIN = A chave não aceita este PIN. Escolha outro.
+        install = ainda não é possível: instale libfido2 para chaves de segurança (Debian: libfido2-1)
+        unplugged = não é possível agora: nenhuma chave de segurança está conectada
+
+        [flowStep]
+        configure = As configurações
+        interact = Início do login
+        introspect = Consulta da etapa atual
+        proceed = A etapa {name}
+        poll = Espera
+        cancel = Recomeço
+        authorize = Preparação do login no navegador
+        redirect = O retorno do navegador
+        exchange = Troca do código
+        deviceAuthorization = Pedido de um código de dispositivo
+        discovery = Leitura da configuração
+        keys = Leitura das chaves
+        refresh = Renovação dos tokens
+        revoke = Revogação do token
+        tokenInfo = Consulta sobre o token
+        userInfo = Consulta dos dados do usuário
+        enrollmentPolicy = Consulta dos registros possíveis
+        enroll = Registro deste dispositivo
+        updateEnrollment = Alteração do registro
+        deleteEnrollment = Exclusão do registro
+        pendingChallenges = Consulta de solicitações pendentes
+        answerChallenge = Envio da resposta
+        maintenanceToken = Token com a chave do dispositivo
+
+        [flowError]
+        setting = {setting} não pode ser usado.
+        settingBecause = {setting} não pode ser usado: {problem}.
+        notStarted = não há nenhum login em andamento.
+        ended = este login terminou.
+        offline = esta resposta foi lida de um arquivo.
+        refused = a organização recusou ({code}).
+        refusedSaying = a organização recusou ({code}): {text}
+        blocked = algo entre esta máquina e a organização recusou.
+        blockedSaying = algo entre esta máquina e a organização recusou (“{text}”).
+        unexpected = a resposta não é válida.
+        unexpectedSaying = a resposta não é válida (“{text}”).
+        redirected = a resposta redireciona para {address}, o que não é seguido.
+        malformed = a resposta não pode ser usada: {problem}.
+        rateLimited = a organização recebe solicitações demais.
+        expired = o tempo para isso acabou.
+        foreign = {problem}.
+        issuer = a organização se identifica como {found}, não como {expected}.
+        foreignEndpoint = a organização indica {origin} como seu {name}, outro servidor.
+        noEndpoint = o servidor não oferece {name}.
+        clockBehind = O relógio desta máquina está {seconds} s atrasado em relação ao da organização.
+        clockAhead = O relógio desta máquina está {seconds} s adiantado em relação ao da organização.
+        needsBrowser = é um link para um navegador.
+        notCancellable = o servidor não permite recomeçar.
+        notOffered = {status} não oferece isso.
+        notSuccessful = o login não está completo.
+        endedInBrowser = a política da organização o concluiu só para um navegador.
+        foreignSuccess = {field} do sucesso não é deste aplicativo.
+        noToken = não há {name}.
+        canceled = foi cancelado.
+        status = status {status}
+        request = solicitação {id}
+        provider = o provedor recusou ({code}).
+        providerSaying = o provedor recusou ({code}): {text}
+        otherRedirect = não é o endereço registrado.
+        otherSignIn = pertence a outro login.
+        otherServer = indica outro servidor, {server}.
+        namelessServer = não indica o servidor, que sempre se identifica.
+        noCode = não contém um código.
+        signedOut = informa o fim de uma sessão.
+
+        [transport]
+        notSent = A solicitação não foi enviada: {reason}.
+        unknownHost = O nome de host {host} não é conhecido.
+        unreachable = Não há conexão com {host}: {reason}.
+        untrusted = {host} não conseguiu provar sua identidade: {reason}.
+        noTLS = {host} não usa TLS nesta porta.
+        timedOut = Não houve resposta em {time}.
+        lost = A conexão foi perdida: {reason}.
+        moreBytes = A resposta era grande demais: mais de {count} bytes.
+        expansion = A resposta era grande demais: mais de {count} vezes o tamanho comprimido.
+        headerBytes = A resposta era grande demais: mais de {count} bytes de cabeçalhos.
+        headerFields = A resposta era grande demais: mais de {count} cabeçalhos.
+        encoded = A resposta estava comprimida de uma forma não solicitada: {reason}.
+        malformed = A resposta não era HTTP: {reason}.
+        canceled = A solicitação foi cancelada.
+        badAddress = o endereço está malformado
+        insecure = http só é permitido para esta máquina, não para {host}
+        foreignOrigin = {origin} não é a origem do issuer
+        foreignPath = {path} não é um lugar que aceita respostas
+        badHeader = o cabeçalho {name} contém caracteres que o HTTP proíbe
+
+        [flowHint]
+        correctSetting = Corrija a configuração {setting}.
+        startAgain = Inicie o login novamente.
+        network = Verifique a rede e tente novamente.
+        askNetwork = Pergunte ao administrador da rede ou da organização sobre proxies e zonas.
+        unknownPair = Verifique o ID do cliente e a URI de redirecionamento: a organização não conhece este par.
+        checkIssuer = Verifique o issuer e se um proxy altera a resposta.
+        otherAddress = Verifique o issuer: ele pode ter outro endereço.
+        tellAdmin = Avise o administrador da organização.
+        waitFor = Aguarde {seconds} s e tente novamente.
+        waitAMinute = Aguarde um minuto e tente novamente.
+        foreign = Avise o administrador da organização: ela indica um endereço que não é dela.
+        spellIssuer = Escreva o issuer exatamente como a organização.
+        setClock = Acerte o relógio desta máquina.
+        signInAgainOrTell = Entre novamente; se acontecer de novo, avise o administrador da organização.
+        startAgainOrTell = Inicie o login novamente; se acontecer de novo, avise o administrador da organização.
+        browser = Faça login com um navegador.
+        browserPolicy = Entre com um navegador: a política do aplicativo exige mais do que este login oferece.
+        otherWay = Tente novamente ou entre de outra forma.
+        offlineAccess = Entre novamente com o escopo offline_access para manter a sessão iniciada.
+        signInAgain = Entre novamente.
+
+        [refusalHint]
+        enableGrant = Ative a concessão de código de interação no aplicativo e na regra de política do servidor.
+        allowGrant = Peça ao administrador da organização que permita esta concessão ao cliente.
+        lacksEngine = A organização pode não ter o Identity Engine; entre com um navegador.
+        startAgainOrAssign = Inicie o login novamente ou peça ao administrador da organização que atribua o aplicativo
+          a você.
+        assign = Peça ao administrador da organização que atribua o aplicativo a você.
+        scopes = Solicite escopos que o servidor de autorização conheça.
+        client = Verifique o ID do cliente. Um aplicativo sem segredo precisa da autenticação de cliente None.
+        linkExpired = Verifique o endereço de redirecionamento; um link de recuperação ou ativação pode ter expirado.
+        dpop = Ative o DPoP, que o aplicativo exige; se estiver ativo, acerte o relógio desta máquina.
+        noServer = Verifique o issuer: não há um servidor de autorização neste endereço.
+        later = Tente novamente mais tarde.
+        giveRequestID = Informe o ID da solicitação ao administrador da organização se acontecer de novo.
+
+        [classic]
+        password = Senha
+        oldPassword = Senha atual
+        newPassword = Nova senha
+        yourPassword = Sua senha
+        code = Código
+        nextCode = Próximo código
+        answer = Resposta
+        autoPush = Enviar de agora em diante as notificações push imediatamente a este dispositivo
+        back = Voltar
+        sendBy = Como entrar em contato
+        phoneNumber = Número de telefone
+        phoneExtension = Ramal
+        emailAddress = Endereço de e-mail
+        credential = Nome de usuário ou número de série do token
+        touchKey = Toque na YubiKey para digitá-lo.
+        recoveryToken = Token de recuperação
+        activationToken = Token de ativação
+        tokenHelp = O final do link no e-mail.
+        useRecoveryToken = Usar um token de recuperação
+        useActivationToken = Usar um token de ativação
+        recover = Recuperar sua conta
+        checkEmail = Verifique seu e-mail
+        phone = Telefone
+        email = E-mail
+        voiceCall = Chamada de voz
+        pushNotification = Notificação push do Okta Verify
+        appCode = Código do Okta Verify
+        app = Aplicativo autenticador
+        securityQuestion = Pergunta de segurança
+        localToken = Token local
+        oneTimeCode = Código de uso único
+        securityKey = Chave de segurança ou de acesso
+        securityKeyU2F = Chave de segurança (U2F)
+        otherMethod = Outro método
+        otherProvider = Outro provedor de identidade
+        canChangePassword = Você pode alterar sua senha agora ou pular esta etapa e fazer isso depois.
+        passwordExpired = Escolha uma nova senha para continuar.
+        codeSentIfKnown = Se houver uma conta correspondente, enviamos um código a ela.
+        mailSentIfKnown = Se houver uma conta correspondente, enviamos um e-mail a ela. Abra o link ou digite o token
+          que está nele.
+        maybeLocked = Se estiverem corretos, a conta pode estar bloqueada.
+        lockedOut = Sua conta está bloqueada devido a muitas tentativas.
+        lockedOutForAdmin = Sua conta está bloqueada. Peça ao administrador para desbloqueá-la.
+        unlocked = Sua conta está desbloqueada. Entre com seu nome de usuário e senha.
+        done = Esta etapa foi concluída. Entre com seu nome de usuário e senha.
+        pushRejected = A solicitação foi rejeitada no dispositivo.
+        pushTimeout = A solicitação não foi respondida a tempo.
+        setupTimeout = O tempo para configurar acabou.
+        upgradeApp = Primeiro, atualize o Okta Verify no seu dispositivo.
+        invalidUserCode = O código não é válido. Verifique o dispositivo e tente novamente.
+        deviceActivated = Seu dispositivo entrou. Continue nele.
+        deviceFailed = Não foi possível entrar no seu dispositivo.
+        deviceRefused = Seu dispositivo não entrou porque o acesso não foi permitido.
+        openMail = Esta etapa continua somente no e-mail. Abra o link dele.
+        nothingOffered = A organização não oferece opções. Consulte o administrador.
+        noSessionToken = A organização informa sucesso, mas não enviou um token de sessão. Consulte o administrador.
+        noStep = A resposta da organização não indica nenhuma etapa.
+        notHere = {name}: somente o administrador pode configurar.
+        failed = A verificação terminou com {result}.
+        unknownStep = A organização pede uma etapa que este programa não conhece ({name}).
+        rememberDevice = Não perguntar novamente neste dispositivo
+        rememberDeviceFor = Não perguntar novamente neste dispositivo por {time}
+        days = {count, plural, one {# dia} other {# dias}}
+        hours = {count, plural, one {# hora} other {# horas}}
+        minutes = {count, plural, one {# minuto} other {# minutos}}
+        required = obrigatório
+        optional = opcional
+
+        [plain]
+        pressEnterFor = Pressione Enter para “{label}” ou digite :more.
+        pressEnterToContinue = Pressione Enter para continuar ou digite :more.
+        pressEnterForBrowser = Pressione Enter para abrir um navegador ou digite :more.
+        pressEnterToCheck = Pressione Enter para verificar agora ou digite :more.
+        pressEnterAgain = Pressione Enter novamente para outras opções.
+        typeMore = Para outras opções, digite :more.
+        typeMoreOrEnterTwice = Para outras opções, digite :more ou, em uma resposta oculta, pressione Enter duas
+          vezes.
+        pressEnterTwice = Para outras opções, pressione Enter duas vezes.
+        alsoCommand = {command} também é um comando e não foi enviado. Pressione Enter para executar o comando ou
+          digite-o novamente para enviá-lo como resposta.
+        cannotBeChosen = Não pode ser escolhido: {words}
+        menuPrompt = Digite de 1 a {count}, ou :back. Resposta:
+        menuPromptOne = Digite 1, ou :back. Resposta:
+        choicePrompt = Digite de 1 a {count}, ou :more. Resposta:
+        choicePromptOptional = Digite de 1 a {count}, ou :more. Pode ficar vazio. Resposta:
+        choicePromptOne = Digite 1, ou :more. Resposta:
+        choicePromptOneOptional = Digite 1, ou :more. Pode ficar vazio. Resposta:
+        severalPrompt = Digite números de 1 a {count} com vírgulas, ou :more. Resposta:
+        severalPromptOptional = Digite números de 1 a {count} com vírgulas, ou :more. Pode ficar vazio. Resposta:
+        askDefault = {label} (padrão: {value}):
+        askOptional = {label} (pode ficar vazio):
+        askHidden = {label}, não é exibido:
+        askHiddenKept = {label}, não é exibido (vazio: sem mudança):
+        askHiddenOptional = {label}, não é exibido (pode ficar vazio):
+        askHiddenAgain = {label} novamente, não é exibido:
+        askYesNo = {label}, sim ou não (s/n):
+        askYesNoDefault = {label}, sim ou não (s/n, padrão: {value}):
+        askYesNoOptional = {label}, sim ou não (s/n, pode ficar vazio):
+        isDefault = {words} (padrão)
+        itNeeds = Requisitos: {list}.
+        step = Etapa {number}. {title}
+        atHost = Em {host}.
+        asAccount = Como {account}.
+        atHostAs = Em {host} como {account}.
+        error = Erro: {text}
+        warning = Aviso: {text}
+        theNumber = O número é {number}.
+        numberFor = {label}: {number}.
+        setupKey = {label}, {count, plural, one {# caractere} other {# caracteres}}, em grupos de quatro: {key}
+        message = Mensagem: {text}
+        hint = Dica: {text}
+
+        [rich]
+        enter = enter
+        escape = esc
+        space = espaço
+        tab = tab
+        shiftTab = shift-tab
+        controlC = ctrl-c
+        yesNo = s n
+        chooseNumber = 1-{count} ou {arrows}, enter
+        chooseArrows = {arrows}, enter
+        asHint = {label}
+        hintIn = {label} em {count} s
+        checkNow = verificar agora
+        otherWays = outras opções
+        back = voltar
+        cancel = cancelar
+        answer = responder
+        mark = marcar
+        send = enviar
+        next = próximo
+        hide = ocultar
+        show = mostrar
+        change = alterar
+        compactCode = código compacto
+        copy = copiar
+        openImage = abrir imagem
+        keepImage = guardar imagem
+        more = {mark} mais {count} {sign}
+        ofCount = ({visible} de {count})
+        sentToClipboard = Enviado para a área de transferência do seu terminal.
+        pictureIsIn = Há uma imagem do código em
+        pictureNotKept = Não foi possível salvar a imagem do código.
+        noViewer = Não foi possível abrir um programa que exiba imagens.
+        cannotScan = Não consegue escanear? Abra este link:
+        enlarge = Aumente esta janela para {rows, plural, one {# linha} other {# linhas}} e {columns, plural, one {#
+          coluna} other {# colunas}} para mostrar o código QR.
+        enlargeRows = Aumente esta janela para {rows, plural, one {# linha} other {# linhas}} para mostrar o código
+          QR.
+        enlargeColumns = Aumente esta janela para {columns, plural, one {# coluna} other {# colunas}} para mostrar o
+          código QR.
+
+        [page]
+        checkNow = Verificar agora
+        errorTitle = Erro: {title}
+        qrCode = Código QR
+        qrCodeFor = Código QR: {label}
+        fillIn = Preencha este campo.
+        differs = As duas não coincidem. Digite ambas novamente.
+
+        [securityKeyProblem]
+        unavailable = Não é possível acessar as chaves de segurança: {reason}.
+        foreignRelyingParty = {origin} pede chaves de {id}, que não é o nome dele. Nenhuma chave foi consultada. Não
+          continue e avise o administrador.
+        invalidRequest = A solicitação da organização não tem um {member} válido.
+        platformOnly = A organização só aceita uma chave de acesso integrada a um dispositivo. Use um navegador nele.
+        noCredentials = Esta chave não está configurada para sua conta. Use outra chave.
+        alreadyRegistered = Esta chave já está configurada para sua conta. Use outra chave.
+        unsupportedAlgorithm = Esta chave não tem nenhum algoritmo de assinatura aceito pela organização.
+        cannotVerify = A organização exige uma chave com PIN ou leitor de digitais. Esta não tem nenhum.
+        cannotStore = A organização exige uma chave de acesso, e esta chave não pode armazená-la.
+        notRecognized = A chave não reconheceu você.
+        reconnect = O PIN estava incorreto três vezes. Desconecte a chave, conecte-a de novo e tente novamente.
+        blocked = A chave está bloqueada: o PIN estava incorreto vezes demais. Redefini-la apaga seu conteúdo.
+        needsOtherPIN = A chave exige antes um novo PIN. Defina-o com a ferramenta do fabricante.
+        timedOut = A chave não foi tocada a tempo.
+        denied = A solicitação foi negada na chave.
+        removed = A chave foi removida.
+        full = A chave não tem espaço para outra chave de acesso.
+        busy = Outro programa está usando a chave.
+        invalidReply = A resposta da chave não é válida. Nada foi enviado à organização.
+        other = A chave informa o erro {code}.
+
+        [challenge]
+        isItYou = É você?
+        doYouConfirm = Você confirma isto?
+        sendAnswer = Enviar a resposta
+        leave = Deixar sem resposta
+        pin = PIN deste dispositivo
+        withoutPIN = Responder sem o PIN
+        answerWithoutPIN = Responder sem o PIN?
+        orgMayRefuse = a organização pode recusar isso
+        sendAgain = Enviar a mesma resposta novamente
+        chooseAnother = Escolher outra solicitação
+        waitsForYou = Aguardando sua resposta
+        answeredElsewhere = Respondida em outro lugar
+        waitsForRequest = Aguardando uma solicitação
+        requestCame = Chegou uma solicitação
+        approveSignIns = Aprovar logins
+        several = Várias solicitações aguardam você
+        which = Qual você deseja responder?
+        look = Ver
+        orgs = {count, plural, one {# organização} other {# organizações}}
+        accounts = {count, plural, one {# conta} other {# contas}}
+        app = Aplicativo
+        from = De
+        requested = Solicitado
+        message = Mensagem
+        notNamed = sem nome
+        justNow = agora mesmo
+        secondsAgo = há {count, plural, one {# segundo} other {# segundos}}
+        minutesAgo = há {count, plural, one {# minuto} other {# minutos}}
+        hoursAgo = há {count, plural, one {# hora} other {# horas}}
+        wasRequested = Isto foi solicitado {age}. Aprove somente se você ainda estiver aguardando.
+        late = Esta solicitação expirou. Aprove somente se você ainda estiver aguardando.
+        wrongPIN = O PIN está incorreto. {count, plural, one {Resta # tentativa} other {Restam # tentativas}}.
+        unknownOutcome = Não se sabe se sua resposta chegou: a conexão caiu. Enviar a mesma resposta novamente é
+          seguro: a organização a conta uma só vez.
+
+        [challengeEnd]
+        approved = Aprovado. A organização recebeu a resposta.
+        approvedWithoutPIN = Enviado sem o PIN. A organização recebeu a resposta.
+        denied = Negado. A organização recebeu a resposta.
+        refusedByOrg = A organização recebeu a resposta, mas recusou o login.
+        notAnswered = Nada foi enviado.
+        elsewhere = Esta solicitação foi respondida em outro lugar ou retirada.
+        expired = A solicitação expirou antes da sua resposta. Nada foi enviado.
+        nothingWaits = Nada aguarda sua resposta.
+        nothingCame = Nada chegou a tempo.
+        notAnAnswer = Isto não responde ao que foi perguntado.
+        hasNoPIN = Você não tem um PIN para esta conta aqui.
+        gaveNoPIN = Você não informou um PIN, e a resposta indica isso.
+        pinFailed = O PIN esteve incorreto vezes demais.
+        pinDamaged = A chave do PIN está danificada, e a resposta indica isso. Defina um novo PIN.
+
+        [challengeFault]
+        malformed = Este dispositivo recusou uma solicitação: não é um desafio.
+        missing = Este dispositivo recusou uma solicitação: falta {claim}.
+        notOurs = Este dispositivo recusou uma solicitação: indica outro {claim}.
+        issuer = Este dispositivo recusou uma solicitação: outro servidor a criou.
+        signature = Este dispositivo recusou uma solicitação: sua organização não a assinou.
+        audience = Este dispositivo recusou uma solicitação: é para outro aplicativo.
+        address = Este dispositivo recusou uma solicitação: a resposta iria para outro lugar.
+        expired = Este dispositivo recusou uma solicitação: ela expirou.
+        notYet = Este dispositivo recusou uma solicitação: vem do futuro ou é válida por tempo demais.
+        alreadyAnswered = Este dispositivo recusou uma solicitação: ela já foi respondida aqui.
+        transactionType = Este dispositivo recusou uma solicitação: pede a confirmação de uma transação, o que está
+          desativado.
+
+        [enrollment]
+        enrollDevice = Registrar este dispositivo
+        enrollIn = Registrar este dispositivo em {name}
+        which = Qual autenticador este dispositivo deve ser?
+        orgIsTold = A organização recebe isto sobre seu dispositivo:
+        keys = Chaves
+        systemVersion = Versão do sistema
+        deviceName = Nome deste dispositivo
+        othersSee = você e seus administradores o veem na organização
+        newPIN = Novo PIN
+        pinRules = pelo menos {count, plural, one {# caractere} other {# caracteres}}; palavras são aceitas
+        howToConfirm = Como você deseja confirmar os logins?
+        withPIN = Aprovando e digitando um PIN
+        withoutPIN = Aprovando
+        confirmTransactions = Confirmar aqui também as transações de aplicativos?
+        inHardware = em hardware, de onde não podem ser copiadas
+        inFiles = em arquivos nesta máquina
+        enrolled = Este dispositivo está registrado em {name} como {account}.
+        keysInFilesWithPIN = Esta máquina guarda as chaves em arquivos. Quem puder ler seus arquivos pode tentar o PIN
+          sem limite e aprovar por você.
+        keysInFiles = Esta máquina guarda as chaves em arquivos. Quem puder ler seus arquivos pode aprovar por você.
+        twoFactors = Se você também entra nesta máquina, os dois fatores estão no mesmo lugar.
+        pinTooShort = O PIN precisa de pelo menos {count, plural, one {# caractere} other {# caracteres}}.
+        pinTooLong = O PIN pode ter no máximo {count, plural, one {# caractere} other {# caracteres}}.
+        pinIsName = O PIN não pode ser seu nome de usuário.
+        pinNotTypable = O PIN contém um caractere que não pode ser digitado.
+
+        [signIn]
+        signedInAs = Sessão iniciada como {who}
+        unnamedAt = um usuário sem nome em {host}
+        alreadySignedIn = Você já entrou como {who}. Use --again para entrar novamente.
+        signingInAgain = Entrando novamente.
+        next = Próximos passos
+        seeWho = ver quem entrou
+        getToken = obter o token de acesso
+        revoke = revogar os tokens
+        ended = {host} encerrou o login.
+        withoutStart = Entre sem --start.
+        wantsBrowser = {host} exige que o login deste aplicativo seja feito em um navegador ({code}).
+        mayNotSignIn = {host} não permite que este aplicativo entre aqui (interact: {code}).
+        viaBrowser = Para entrar com o navegador: --via browser
+        globalPolicyOnly = Com --engine classic, só a política de sessão global é verificada, não a do aplicativo.
+        runsClassic = Esta organização usa o {engine}.
+        backendSignedIn = Seu backend iniciou sua sessão.
+        wholeReply = Para obter toda a resposta, sem máscara: -o FILE
+        enterCodeElsewhere = Abra este endereço em outro dispositivo e digite o código:
+        lookingAt = Consultando {host}
+        signingIn = Entrando em {host}
+        signInFirst = O programa que executa o idx não permite perguntas. Entre antes: {command}
+        unusedAnswers = Respostas não usadas:
+        number = Número {number}.
+        startNotInBrowser = O navegador começa pelo login, sem --start {start}. Procure na página um link para isso.
+
+        [browser]
+        needsPerson = continua em um navegador, e não há um terminal para perguntar; informe --browser COMMAND
+        remote = O navegador está em outra máquina: cole o endereço em que ele termina ou conecte-se com
+        portTaken = O idx não consegue escutar na porta {port}, à qual o navegador volta. Outro programa pode estar lá
+          e receberia o seu login; por isso, o navegador não foi aberto.
+        portTakenBy = A porta {port}, à qual o navegador volta, está em uso por um programa de {user}. Ele receberia o
+          seu login; por isso, o navegador não foi aberto.
+        freePort = Encerre esse programa ou use outro URI de redirecionamento registrado: --redirect URI.
+        browser = navegador
+        waitsForBrowser = Aguardando o retorno do navegador
+        browserBack = O navegador voltou
+        didNotComeBack = O navegador não voltou.
+        registerRedirect = Se o navegador mostrar um erro sobre redirect_uri, registre exatamente {address} para este
+          aplicativo.
+        finalAddress = Endereço final
+        pasteAddress = Cole o endereço em que o navegador terminou. Ele começa com {address}
+        notOurAddress = Esse endereço não pertence a este login.
+        goBack = Voltar
+
+        [hostedPage]
+        outside = Caixa de entrada, telefone e aplicativo
+        lookAgain = Ver novamente
+        backToApp = Voltar ao aplicativo
+        close = Você pode fechar esta página e voltar ao aplicativo.
+        closeForTerminal = Você pode fechar esta página e voltar ao terminal.
+        stale = Essa página estava desatualizada, então nada foi enviado. Esta é a etapa atual.
+        foreignForm = O formulário pertence a outro servidor, então não foi enviado.
+        over = Este login terminou
+        goBack = Volte ao aplicativo e comece de novo.
+        otherBrowser = Este login pertence a outro navegador
+        continueThere = Continue no navegador em que começou, com cookies permitidos, ou volte ao aplicativo e comece
+          de novo.
+        unreadable = Esse formulário não pode ser lido
+        nothingSent = Nada foi enviado. Volte e tente novamente.
+        notPossible = Não é possível
+        did = Concluído: {words}.
+
+        [settings]
+        connect = Conectar à sua organização do Okta
+        whichApp = Em qual aplicativo você vai entrar?
+        org = Organização do Okta
+        issuer = Emissor (issuer)
+        issuerHint = como https://acme.okta.com/oauth2/default
+        clientID = ID do cliente
+        clientIDHint = do aplicativo, como 0oa1…
+        redirect = URI de redirecionamento
+        redirectHint = exatamente como registrada no app
+        notRedirect = “{text}” não é uma URI de redirecionamento. Use a registrada no aplicativo, como
+          com.acme.app:/callback.
+        missing = Faltam configurações: {list}.
+        approveFile = {path} será usado quando você o aprovar em um terminal, ou com --plist FILE.
+        howToSet = Informe a opção, sua variável, um perfil ou um Okta.plist: idx help environment
+        tryDemo = Para testar o idx sem uma organização: idx demo
+        useFile = Usar as configurações de {path}?
+        useFromNow = Usá-las a partir de agora
+        ignoreFile = Ignorar o arquivo
+        settings = configurações
+        saveTitle = Salvar estas configurações
+        saveDefault = Salvar como perfil padrão
+        saveHint = Assim idx sign-in não pede mais nada.
+        savedAs = Salvo como perfil “{name}”
+        inFile = em {path}
+        notSaved = As configurações não foram salvas.
+
+        [org]
+        otherName = {server} se identifica como {found}, não como {issuer}.
+        useIssuer = Se essa é a sua organização, use o issuer {issuer}
+        webPage = {server} não é uma organização do Okta: respondeu com uma página da web.
+        unusable = {server} não é uma organização do Okta: a resposta não pode ser usada, {problem}.
+        status = {server} não é uma organização do Okta: respondeu com o status {status}.
+        tooMany = {server} recebe solicitações demais (status 429).
+        ownProblem = {server} está com um problema próprio (status {status}).
+        tryLater = Tente mais tarde. https://status.okta.com informa sobre interrupções.
+        requestID = ID da solicitação: {id}.
+        blocked = Algo entre esta máquina e {server} recusou (status {status}).
+        itSays = A mensagem: {text}
+        refused = {server} recusou iniciar o login
+        refusedSaying = {server} recusou iniciar o login: “{text}”
+        errorCode = Erro {code}.
+        isClassic = {server} usa o Okta Classic Engine, que não tem IDX.
+        useClassic = Para entrar lá: --engine classic
+        noServer = Não há um servidor de autorização em {issuer}.
+        twoExamples = Um issuer é como https://acme.okta.com/oauth2/default ou https://acme.okta.com.
+        example = Um issuer é como https://acme.okta.com/oauth2/default.
+        checkIssuer = Verifique o issuer. Um issuer é como https://acme.okta.com/oauth2/default.
+        adminConsole = Esse é o endereço do Admin Console. Tente {issuer}
+        redirects = {server} redireciona para {address}.
+        insecure = http só é permitido para esta máquina, não para {host}.
+        useSecure = Use {address}
+        notAnIssuer = “{issuer}” não é um issuer.
+        noTLS = {server} não usa TLS.
+        tryIssuer = Tente o issuer {issuer}
+        checkPort = Verifique a porta do issuer: uma organização usa a 443.
+        unknownHost = O host {host} não foi encontrado.
+        checkSpelling = Verifique a grafia do issuer, a rede e a VPN.
+        checkFirewall = Verifique o issuer, a rede, a VPN e o firewall.
+        connectionEnded = {server} encerrou a conexão: {reason}.
+        checkNetwork = Verifique a rede e tente novamente.
+        allowMoreTime = Verifique a rede e tente novamente; --http-timeout dá mais tempo.
+        proxy = As solicitações passam pelo proxy {proxy} de HTTPS_PROXY; NO_PROXY indica os hosts que não precisam
+          dele.
+        checkClock = O relógio desta máquina está certo? Ele mostra {date} (UTC).
+
+        [token]
+        accessToken = token de acesso
+        refreshToken = token de atualização
+        scopes = escopos
+        bound = vinculado
+        toKey = a uma chave desta máquina (DPoP)
+        kept = guardado
+        profile = perfil
+        validUnknown = válido, fim desconhecido
+        expired = expirado
+        validMinutes = válido por {count} min
+        validHours = válido por {count} h
+        inKeychain = nas chaves do sistema
+        secretService = criptografado; a chave está no Secret Service
+        kernelKeyring = criptografado; a chave está no chaveiro do kernel, até reiniciar ou ficar dias sem uso
+        fileBeside = criptografado, mas a chave está em um arquivo ao lado
+        plainFile = em um arquivo que só você pode ler, sem criptografia
+        showToken = Mostrar um token
+        printToken = Mostrar o token neste terminal
+        token = token
+        confirmToken = É preciso confirmar a exibição de um token em um terminal: informe --yes.
+        noIDToken = Não há token de ID: o escopo openid não foi solicitado.
+        noTokens = Isto terminou sem tokens, então não há nada a fornecer.
+        tokensFrom = Os tokens salvos são de {stored}, não de {wanted}.
+        tokensForApp = Os tokens salvos são para o aplicativo {stored}, não {wanted}.
+        tokensFor = Os tokens salvos são para {stored}, não {wanted}.
+        tokensForScopes = Os tokens salvos são para os escopos “{stored}”, não “{wanted}”.
+        notRevoked = Não foi possível revogar os tokens anteriores de {who}: {reason}
+
+        [authenticatorCommand]
+        setPIN = Definir um PIN
+        pushTokenSet = A organização recebeu o token push.
+        orgStillKnows = A organização ainda confia nele: remova o dispositivo também lá.
+        transactionsOn = Os aplicativos podem pedir aqui que você confirme transações.
+        transactionsOff = Os aplicativos não podem mais pedir aqui que você confirme transações.
+        pinOn = O PIN está definido.
+        pinOff = O PIN foi removido.
+        pinRequired = O autenticador exige um PIN, por isso ele não pode ser removido.
+        delete = Excluir
+        keep = Manter
+        deleteTitle = Excluir {title}
+        deleted = {title} foi excluído, na organização e aqui.
+        deletedHere = {title} foi excluído aqui.
+        deleteHereQuestion = Excluí-lo junto com suas chaves nesta máquina?
+        deleteQuestion = Excluí-lo na organização, junto com suas chaves nesta máquina?
+        bothHere = Você também entrou nesta máquina: os dois fatores estão no mesmo lugar.
+        onlyNamed = Um arquivo de respostas só pode aprovar o login indicado por --transaction ID.
+        thisOne = Nada foi enviado. Este é {id}.
+        notEnrolled = Nenhuma conta está registrada nesta máquina.
+        toEnroll = Para registrar uma: idx authenticator enroll
+        noScope = A organização não concedeu o escopo {scope}.
+        askForScope = Peça ao administrador da organização que o conceda ao aplicativo (Okta API Scopes).
+        noTokens = O login terminou sem tokens, então nada foi alterado.
+        notRevoked = Não foi possível revogar os tokens do login: {reason}
+        notStored = Eles não foram salvos e expiram sozinhos.
+
+        [failure]
+        canceled = Cancelado.
+        unexpected = Algo inesperado aconteceu: {error}
+        report = Informe o problema, por favor. Um registro ajuda: idx sign-in --dump DIR.
+        reportIfWrong = Se isto parecer errado, informe o problema, por favor. Um registro ajuda: idx sign-in --dump
+          DIR.
+        noAnswer = Não há resposta para {label} ({question}, etapa {step}).
+        noTerminal = Não há um terminal para perguntar, ou --no-input foi definido; informe --answers FILE.
+        ambiguous = “{given}” corresponde a mais de uma opção em {step}:
+        rejected = A organização rejeitou a resposta para {label} ({question}, etapa {step}).
+        rejectedSaying = A organização rejeitou a resposta para {label} ({question}, etapa {step}): “{text}”
+        notSentAgain = Ela não foi enviada novamente, para que a conta não seja bloqueada.
+        answerLost = A resposta a {question} em {step} não foi aceita: {reason}
+        runAgain = Ela não é reenviada automaticamente. Execute o mesmo comando novamente.
+        inputEnded = A entrada terminou antes da última resposta.
+        cannotHide = Este terminal não pode ocultar o que é digitado, por isso nenhum segredo é pedido aqui.
+        passAnswers = Informe-o com --answers FILE.
+        notPossible = {step} não é possível aqui: {reason}
+        closed = A organização encerrou este login.
+        checkIssuer = Verifique --issuer.
+        checkIssuerAndNetwork = Verifique --issuer e a rede.
+        inspected = Sua rede pode inspecionar TLS. Defina SSL_CERT_FILE ou pergunte à TI.
+        ifRedirect = Se ele mostrar um erro sobre redirect_uri, registre exatamente a URI de --redirect para este
+          aplicativo.
+        stopped = Parado após {count, plural, one {# etapa} other {# etapas}}: {host} continua perguntando.
+        keepRecord = Guarde um registro com --dump DIR e informe o problema, por favor.
+        turnOnDPoP = Para ativar: --dpop
+        startWithout = Para recomeçar sem eles: idx sign-out --all
+        signOutFirst = Execute idx sign-out e depois entre.
+        storing = Aguardando os tokens por até 5 segundos. Pressione Ctrl-C de novo para sair já.
+        notInAnswers = {file} não tem resposta para isso.
+        notInAnswersUnused = {file} não tem resposta para isso; {count, plural, one {1 resposta nunca foi usada} other
+          {# respostas nunca foram usadas}}:
+
+        [demo]
+        orgRuns = Uma organização simulada está em execução em {address}, só nesta máquina.
+        inTheDemo = Na demonstração
+        finished = ✓ Concluído como esperado, sem tokens.
+        noTerminal = Não há um terminal para perguntar, então o cenário responde sozinho (--auto).
+        otherScenarios = outros cenários
+        ownOrg = entrar na sua organização
+        allCommands = todos os comandos
+        scenario = Cenário “{name}”
+        useThese = Use estes dados:
+        thenNext = {first}, depois {next}
+        inMenu = No menu ({key})
+        onPage = Na página
+        tokenUsername = Nome de usuário do token
+        pressKey = E-mails, mensagens e notificações push aparecem aqui. Pressione {key} para responder ou ler
+          códigos.
+        typeCommand = E-mails, mensagens e notificações push aparecem aqui. Digite {command} para responder ou ler
+          códigos.
+        outsideAt = E-mails, mensagens, notificações push e códigos: {address}
+        openHere = Abra este endereço em um navegador. Pressione Ctrl-C para parar.
+        otherTerminal = O login aguarda outro terminal. Execute isto nele:
+        otherPIN = PIN do outro terminal: {pin}
+        browserOpens = O navegador da demonstração abre
+        backendPage = O backend do aplicativo
+        simulatedKey = Chave simulada
+        leftPage = → O usuário saiu da página, então o aplicativo não recebeu nada.
+        endsHere = → A demonstração termina aqui: idx sign-in continuaria no seu navegador.
+        endedInBrowser = O login terminou no navegador, sem tokens.
+
+        [outside]
+        you = você
+        mailbox = caixa de entrada
+        phone = telefone
+        note = nota
+        terminal = terminal
+        code = código {code}
+        withLink = com um link
+        emailTo = E-mail para {target}
+        callTo = chamada para {target}
+        textTo = mensagem para {target}
+        linkInIt = Link contido
+        pushTo = Notificação push para um dispositivo de {target}
+        onlyDevice = Somente o dispositivo pode respondê-la.
+        appOf = Aplicativo, {user}
+        isItYou = é você?
+        chooseOf = Escolha: {list}
+        accessCode = Código de acesso temporário
+        nothingArrived = Nada chegou ainda.
+        nothingWaits = Nada está aguardando isso.
+        clickLink = abrir o link do e-mail
+        clickLinkElsewhere = abrir o link do e-mail em outro dispositivo
+        denyLink = abrir o link do e-mail e dizer que não foi você
+        openMessageLink = abrir o link da mensagem de texto
+        approvePush = aprovar a notificação push no telefone
+        rejectPush = rejeitar a notificação push no telefone
+        choose = escolher {number} no telefone
+        holdTag = aproximar a etiqueta NFC do telefone
+        scanQRCode = escanear o código QR com o aplicativo
+        useCodeElsewhere = entrar em outro dispositivo com o código do aplicativo
+        activateDevice = digitar o código do dispositivo em outro lugar e aceitar
+        denyDevice = digitar o código do dispositivo em outro lugar e recusar
+        approveInBrowser = concluir o que a página no navegador pede
+        rejectInBrowser = recusar na página do navegador
+        letSessionExpire = esperar até que o login expire
+        letPushExpire = ignorar a notificação push até expirar
+        readCode = ler o código: {place}
+        pressYubiKey = pressionar a YubiKey
+        readSymantecID = ler o número do token Symantec VIP
+        authenticatorApp = aplicativo autenticador
+        rsaToken = token RSA SecurID
+        onPremises = token local
+        symantec = token Symantec VIP
+        symantecID = número do token Symantec VIP
+        companyToken = token da empresa
+        """#
+}
