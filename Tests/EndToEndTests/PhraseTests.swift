@@ -24,7 +24,7 @@ import Testing
         SecurityKeyProblemPhrase.self, ChallengePhrase.self, ChallengeEndPhrase.self,
         ChallengeFaultPhrase.self, EnrollmentPhrase.self, SignInPhrase.self, BrowserPhrase.self,
         HostedPagePhrase.self, SettingsPhrase.self, OrgPhrase.self, TokenPhrase.self,
-        AuthenticatorCommandPhrase.self, FailurePhrase.self, DemoPhrase.self, OutsidePhrase.self,
+        AuthenticatorCommandPhrase.self, FailurePhrase.self,
     ]
 
     static func section(of table: any Phrase.Type) -> String { table.section }

@@ -867,8 +867,6 @@ extension Catalogue {
 
         # The words of the simulated org's pages beside those of its steps.
         [hostedPage]
-        outside = Mailbox, phone and app
-        lookAgain = Look again
         backToApp = Back to the app
         close = You can close this page and go back to the app.
         closeForTerminal = You can close this page and go back to the terminal.
@@ -882,7 +880,6 @@ extension Catalogue {
         unreadable = That form cannot be read
         nothingSent = Nothing was sent. Go back and try again.
         notPossible = Not possible
-        did = Done: {words}.
 
         # What the program says when it asks for settings and saves them.
         [settings]
@@ -1040,80 +1037,5 @@ extension Catalogue {
         notInAnswers = {file} has no answer for it.
         notInAnswersUnused = {file} has no answer for it; {count, plural, one {1 answer was} other {# answers were}}
           never used:
-
-        # What the demo says around a sign-in.
-        [demo]
-        orgRuns = A simulated org is running at {address}, on this machine only.
-        inTheDemo = In the demo
-        finished = ✓ Finished as expected, without tokens.
-        noTerminal = There is no terminal to prompt on, so the scenario answers by itself (--auto).
-        otherScenarios = other scenarios
-        ownOrg = sign in to your own org
-        allCommands = all commands
-        scenario = Scenario "{name}"
-        useThese = Use these:
-        thenNext = {first}, then {next}
-        inMenu = In the menu ({key})
-        onPage = On the page
-        tokenUsername = Username of the token
-        pressKey = Emails, texts and pushes appear here. Press {key} to act on them or read codes.
-        typeCommand = Emails, texts and pushes appear here. Type {command} to act on them or read codes.
-        outsideAt = Emails, texts, pushes and codes: {address}
-        openHere = Open this address in a browser. Press Ctrl-C to stop.
-        otherTerminal = The sign-in waits for another terminal. Run this there:
-        otherPIN = PIN of the other terminal: {pin}
-        browserOpens = The demo's browser opens
-        backendPage = The backend of the app
-        simulatedKey = Simulated key
-        leftPage = → The user left the page, so the app got nothing.
-        endsHere = → The demo ends here: idx sign-in would continue in your browser.
-        endedInBrowser = The sign-in ended in the browser, without tokens.
-
-        # What reaches the user of a simulated org outside the sign-in, and what the user does there.
-        [outside]
-        you = you
-        mailbox = mailbox
-        phone = phone
-        note = note
-        terminal = terminal
-        code = code {code}
-        withLink = with a link
-        emailTo = Email to {target}
-        callTo = call to {target}
-        textTo = text to {target}
-        linkInIt = Link in it
-        pushTo = Push to a device of {target}
-        onlyDevice = Only the device can answer it.
-        appOf = App, {user}
-        isItYou = is it you?
-        chooseOf = Choose: {list}
-        accessCode = Temporary access code
-        nothingArrived = Nothing has arrived yet.
-        nothingWaits = Nothing is waiting for that.
-        clickLink = open the link in the email
-        clickLinkElsewhere = open the link in the email on another device
-        denyLink = open the link in the email and say that it was not you
-        openMessageLink = open the link in the text message
-        approvePush = approve the push on the phone
-        rejectPush = reject the push on the phone
-        choose = choose {number} on the phone
-        holdTag = hold the NFC tag to the phone
-        scanQRCode = scan the QR code with the app
-        useCodeElsewhere = sign in on another device with the app's code
-        activateDevice = type in the device's code elsewhere and agree
-        denyDevice = type in the device's code elsewhere and disagree
-        approveInBrowser = finish what the page in the browser asks
-        rejectInBrowser = refuse on the page in the browser
-        letSessionExpire = wait until the sign-in has expired
-        letPushExpire = ignore the push until it times out
-        readCode = read the code of the {place}
-        pressYubiKey = press the YubiKey
-        readSymantecID = read the number on the Symantec VIP credential
-        authenticatorApp = authenticator app
-        rsaToken = RSA SecurID token
-        onPremises = on-premises token
-        symantec = Symantec VIP credential
-        symantecID = Symantec VIP credential ID
-        companyToken = company's token
         """#
 }

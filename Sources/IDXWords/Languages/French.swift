@@ -854,8 +854,6 @@ extension Catalogue {
         goBack = Revenir
 
         [hostedPage]
-        outside = Messagerie, téléphone et application
-        lookAgain = Actualiser
         backToApp = Retour à l’application
         close = Vous pouvez fermer cette page et revenir à l’application.
         closeForTerminal = Vous pouvez fermer cette page et revenir au terminal.
@@ -869,7 +867,6 @@ extension Catalogue {
         unreadable = Ce formulaire est illisible
         nothingSent = Rien n’a été envoyé. Revenez en arrière et réessayez.
         notPossible = Impossible
-        did = Terminé : {words}.
 
         [settings]
         connect = Connexion à votre organisation Okta
@@ -1027,80 +1024,5 @@ extension Catalogue {
         notInAnswers = {file} ne contient pas de réponse.
         notInAnswersUnused = {file} ne contient pas de réponse ; {count, plural, one {1 réponse n’a jamais été
           utilisée} other {# réponses n’ont jamais été utilisées}} :
-
-        [demo]
-        orgRuns = Une organisation simulée fonctionne à {address}, sur cette machine seulement.
-        inTheDemo = Dans la démo
-        finished = ✓ Terminé comme prévu, sans jetons.
-        noTerminal = Il n’y a pas de terminal pour poser les questions ; le scénario répond donc lui-même (--auto).
-        otherScenarios = autres scénarios
-        ownOrg = vous connecter à votre organisation
-        allCommands = toutes les commandes
-        scenario = Scénario « {name} »
-        useThese = À utiliser :
-        thenNext = {first}, puis {next}
-        inMenu = Dans le menu ({key})
-        onPage = Sur la page
-        tokenUsername = Nom d’utilisateur du jeton
-        pressKey = Les e-mails, SMS et notifications push s’affichent ici. Appuyez sur {key} pour y réagir ou lire des
-          codes.
-        typeCommand = Les e-mails, SMS et notifications push s’affichent ici. Saisissez {command} pour y réagir ou
-          lire des codes.
-        outsideAt = E-mails, SMS, notifications push et codes : {address}
-        openHere = Ouvrez cette adresse dans un navigateur. Appuyez sur Ctrl-C pour arrêter.
-        otherTerminal = La connexion attend un autre terminal. Exécutez-y ceci :
-        otherPIN = Code PIN de l’autre terminal : {pin}
-        browserOpens = Le navigateur de la démo s’ouvre
-        backendPage = Le backend de l’application
-        simulatedKey = Clé simulée
-        leftPage = → L’utilisateur a quitté la page ; l’application n’a rien reçu.
-        endsHere = → La démo s’arrête ici : idx sign-in continuerait dans votre navigateur.
-        endedInBrowser = La connexion s’est terminée dans le navigateur, sans jetons.
-
-        [outside]
-        you = vous
-        mailbox = messagerie
-        phone = téléphone
-        note = note
-        terminal = terminal
-        code = code {code}
-        withLink = avec un lien
-        emailTo = E-mail à {target}
-        callTo = appel au {target}
-        textTo = SMS au {target}
-        linkInIt = Lien contenu
-        pushTo = Notification push à un appareil de {target}
-        onlyDevice = Seul l’appareil peut y répondre.
-        appOf = Application, {user}
-        isItYou = est-ce vous ?
-        chooseOf = Choisissez : {list}
-        accessCode = Code d’accès temporaire
-        nothingArrived = Rien n’est encore arrivé.
-        nothingWaits = Rien n’attend cela.
-        clickLink = ouvrir le lien de l’e-mail
-        clickLinkElsewhere = ouvrir le lien de l’e-mail sur un autre appareil
-        denyLink = ouvrir le lien de l’e-mail et dire que ce n’était pas vous
-        openMessageLink = ouvrir le lien du SMS
-        approvePush = approuver la notification push sur le téléphone
-        rejectPush = rejeter la notification push sur le téléphone
-        choose = choisir {number} sur le téléphone
-        holdTag = approcher l’étiquette NFC du téléphone
-        scanQRCode = scanner le code QR avec l’application
-        useCodeElsewhere = se connecter sur un autre appareil avec le code de l’application
-        activateDevice = saisir ailleurs le code de l’appareil et accepter
-        denyDevice = saisir ailleurs le code de l’appareil et refuser
-        approveInBrowser = terminer ce que demande la page du navigateur
-        rejectInBrowser = refuser sur la page du navigateur
-        letSessionExpire = attendre que la connexion ait expiré
-        letPushExpire = ignorer la notification push jusqu’à son expiration
-        readCode = lire le code : {place}
-        pressYubiKey = appuyer sur la YubiKey
-        readSymantecID = lire le numéro du jeton Symantec VIP
-        authenticatorApp = application d’authentification
-        rsaToken = jeton RSA SecurID
-        onPremises = jeton sur site
-        symantec = jeton Symantec VIP
-        symantecID = numéro du jeton Symantec VIP
-        companyToken = jeton de l’entreprise
         """#
 }

@@ -862,8 +862,6 @@ extension Catalogue {
         goBack = Zurück
 
         [hostedPage]
-        outside = Postfach, Telefon und App
-        lookAgain = Erneut ansehen
         backToApp = Zurück zur App
         close = Sie können diese Seite schließen und zur App zurückkehren.
         closeForTerminal = Sie können diese Seite schließen und zum Terminal zurückkehren.
@@ -877,7 +875,6 @@ extension Catalogue {
         unreadable = Das Formular ist nicht lesbar
         nothingSent = Es wurde nichts gesendet. Gehen Sie zurück und versuchen Sie es erneut.
         notPossible = Nicht möglich
-        did = Erledigt: {words}.
 
         [settings]
         connect = Mit Ihrer Okta-Organisation verbinden
@@ -1034,80 +1031,5 @@ extension Catalogue {
         notInAnswers = {file} enthält keine Antwort darauf.
         notInAnswersUnused = {file} enthält keine Antwort darauf; {count, plural, one {1 Antwort wurde} other {#
           Antworten wurden}} nie verwendet:
-
-        [demo]
-        orgRuns = Eine simulierte Organisation läuft unter {address}, nur auf diesem Rechner.
-        inTheDemo = In der Demo
-        finished = ✓ Wie erwartet beendet, ohne Tokens.
-        noTerminal = Es gibt kein Terminal für Fragen, daher antwortet das Szenario selbst (--auto).
-        otherScenarios = andere Szenarien
-        ownOrg = bei Ihrer eigenen Organisation anmelden
-        allCommands = alle Befehle
-        scenario = Szenario „{name}“
-        useThese = Verwenden Sie:
-        thenNext = {first}, dann {next}
-        inMenu = Im Menü ({key})
-        onPage = Auf der Seite
-        tokenUsername = Benutzername des Tokens
-        pressKey = E-Mails, SMS und Push-Benachrichtigungen erscheinen hier. Mit {key} reagieren Sie darauf oder lesen
-          Codes ab.
-        typeCommand = E-Mails, SMS und Push-Benachrichtigungen erscheinen hier. Geben Sie {command} ein, um darauf zu
-          reagieren oder Codes abzulesen.
-        outsideAt = E-Mails, SMS, Push-Benachrichtigungen und Codes: {address}
-        openHere = Öffnen Sie diese Adresse in einem Browser. Mit Strg-C beenden Sie die Demo.
-        otherTerminal = Die Anmeldung wartet auf ein anderes Terminal. Führen Sie dort aus:
-        otherPIN = PIN des anderen Terminals: {pin}
-        browserOpens = Der Browser der Demo öffnet sich
-        backendPage = Das Backend der App
-        simulatedKey = Simulierter Schlüssel
-        leftPage = → Der Benutzer hat die Seite verlassen, daher erhielt die App nichts.
-        endsHere = → Die Demo endet hier: idx sign-in würde in Ihrem Browser fortfahren.
-        endedInBrowser = Die Anmeldung endete im Browser, ohne Tokens.
-
-        [outside]
-        you = Sie
-        mailbox = Postfach
-        phone = Telefon
-        note = Notiz
-        terminal = Terminal
-        code = Code {code}
-        withLink = mit einem Link
-        emailTo = E-Mail an {target}
-        callTo = Anruf an {target}
-        textTo = SMS an {target}
-        linkInIt = Link darin
-        pushTo = Push-Benachrichtigung an ein Gerät von {target}
-        onlyDevice = Nur das Gerät kann sie beantworten.
-        appOf = App, {user}
-        isItYou = Sind Sie das?
-        chooseOf = Wählen Sie: {list}
-        accessCode = Temporärer Zugangscode
-        nothingArrived = Es ist noch nichts angekommen.
-        nothingWaits = Darauf wartet nichts.
-        clickLink = den Link in der E-Mail öffnen
-        clickLinkElsewhere = den Link in der E-Mail auf einem anderen Gerät öffnen
-        denyLink = den Link in der E-Mail öffnen und sagen, dass Sie es nicht waren
-        openMessageLink = den Link in der SMS öffnen
-        approvePush = die Push-Benachrichtigung auf dem Telefon bestätigen
-        rejectPush = die Push-Benachrichtigung auf dem Telefon ablehnen
-        choose = auf dem Telefon {number} wählen
-        holdTag = das NFC-Tag an das Telefon halten
-        scanQRCode = den QR-Code mit der App scannen
-        useCodeElsewhere = sich auf einem anderen Gerät mit dem Code der App anmelden
-        activateDevice = den Code des Geräts anderswo eingeben und zustimmen
-        denyDevice = den Code des Geräts anderswo eingeben und ablehnen
-        approveInBrowser = abschließen, was die Seite im Browser verlangt
-        rejectInBrowser = auf der Seite im Browser ablehnen
-        letSessionExpire = warten, bis die Anmeldung abgelaufen ist
-        letPushExpire = die Push-Benachrichtigung ignorieren, bis sie abläuft
-        readCode = den Code ablesen: {place}
-        pressYubiKey = den YubiKey drücken
-        readSymantecID = die Nummer des Symantec-VIP-Tokens ablesen
-        authenticatorApp = Authenticator-App
-        rsaToken = RSA-SecurID-Token
-        onPremises = Token der Organisation
-        symantec = Symantec-VIP-Token
-        symantecID = Nummer des Symantec-VIP-Tokens
-        companyToken = Token der Firma
         """#
 }

@@ -837,8 +837,6 @@ extension Catalogue {
         goBack = 戻る
 
         [hostedPage]
-        outside = メールボックス、電話、アプリ
-        lookAgain = 再表示
         backToApp = アプリに戻る
         close = このページを閉じてアプリに戻ることができます。
         closeForTerminal = このページを閉じてターミナルに戻ることができます。
@@ -851,7 +849,6 @@ extension Catalogue {
         unreadable = フォームを読み取れません
         nothingSent = 何も送信していません。戻ってやり直してください。
         notPossible = 実行できません
-        did = 完了: {words}。
 
         [settings]
         connect = Okta組織に接続
@@ -1005,80 +1002,5 @@ extension Catalogue {
         storing = トークンを最大5秒待っています。すぐに終了するには、もう一度Ctrl-Cを押してください。
         notInAnswers = {file}に回答がありません。
         notInAnswersUnused = {file}に回答がありません。使われなかった回答が{count, plural, other {#}}件あります:
-
-        [demo]
-        orgRuns = シミュレートされた組織が{address}で動作しています (このコンピューターのみ)。
-        inTheDemo = デモ
-        finished = ✓ 予定どおり終了しました (トークンなし)。
-        noTerminal = 質問するターミナルがないため、シナリオが自動で回答します (--auto)。
-        otherScenarios = 他のシナリオ
-        ownOrg = 自分の組織にサインイン
-        allCommands = すべてのコマンド
-        scenario = シナリオ「{name}」
-        useThese = 次を使用してください:
-        thenNext = {first}、次に{next}
-        inMenu = メニュー ({key})
-        onPage = ページ
-        tokenUsername = トークンのユーザー名
-        pressKey = メール、テキストメッセージ、プッシュ通知はここに表示されます。操作やコードの確認には{key}を押してく
-          ださい。
-        typeCommand = メール、テキストメッセージ、プッシュ通知はここに表示されます。操作やコードの確認には{command}と
-          入力してください。
-        outsideAt = メール、テキストメッセージ、プッシュ通知、コード: {address}
-        openHere = このアドレスをブラウザーで開いてください。Ctrl-Cで停止します。
-        otherTerminal = サインインは別のターミナルを待っています。そこで次を実行してください:
-        otherPIN = 別のターミナルのPIN: {pin}
-        browserOpens = デモのブラウザーが開きます
-        backendPage = アプリのバックエンド
-        simulatedKey = シミュレートされたキー
-        leftPage = → ユーザーがページを離れたため、アプリは何も受け取りませんでした。
-        endsHere = → デモはここで終了です。idx sign-inではブラウザーで続行します。
-        endedInBrowser = サインインはブラウザーで終了しました (トークンなし)。
-
-        [outside]
-        you = あなた
-        mailbox = メール
-        phone = 電話
-        note = メモ
-        terminal = ターミナル
-        code = コード{code}
-        withLink = リンクあり
-        emailTo = {target}へのメール
-        callTo = {target}への電話
-        textTo = {target}へのテキストメッセージ
-        linkInIt = リンク
-        pushTo = {target}のデバイスへのプッシュ通知
-        onlyDevice = 応答できるのはそのデバイスだけです。
-        appOf = アプリ ({user})
-        isItYou = あなたですか？
-        chooseOf = 選択してください: {list}
-        accessCode = 一時アクセスコード
-        nothingArrived = まだ何も届いていません。
-        nothingWaits = それを待っているものはありません。
-        clickLink = メールのリンクを開く
-        clickLinkElsewhere = メールのリンクを別のデバイスで開く
-        denyLink = メールのリンクを開き、自分ではないと答える
-        openMessageLink = テキストメッセージのリンクを開く
-        approvePush = 電話でプッシュ通知を承認する
-        rejectPush = 電話でプッシュ通知を拒否する
-        choose = 電話で{number}を選ぶ
-        holdTag = NFCタグを電話にかざす
-        scanQRCode = アプリでQRコードをスキャンする
-        useCodeElsewhere = 別のデバイスでアプリのコードを使ってサインインする
-        activateDevice = デバイスのコードを別の場所で入力し、同意する
-        denyDevice = デバイスのコードを別の場所で入力し、拒否する
-        approveInBrowser = ブラウザーのページの要求を完了する
-        rejectInBrowser = ブラウザーのページで拒否する
-        letSessionExpire = サインインの期限が切れるまで待つ
-        letPushExpire = 期限が切れるまでプッシュ通知を無視する
-        readCode = コードを確認する: {place}
-        pressYubiKey = YubiKeyを押す
-        readSymantecID = Symantec VIPトークンの番号を確認する
-        authenticatorApp = 認証アプリ
-        rsaToken = RSA SecurIDトークン
-        onPremises = オンプレミスのトークン
-        symantec = Symantec VIPトークン
-        symantecID = Symantec VIPトークンの番号
-        companyToken = 会社のトークン
         """#
 }

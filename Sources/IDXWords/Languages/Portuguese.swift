@@ -839,8 +839,6 @@ extension Catalogue {
         goBack = Voltar
 
         [hostedPage]
-        outside = Caixa de entrada, telefone e aplicativo
-        lookAgain = Ver novamente
         backToApp = Voltar ao aplicativo
         close = Você pode fechar esta página e voltar ao aplicativo.
         closeForTerminal = Você pode fechar esta página e voltar ao terminal.
@@ -854,7 +852,6 @@ extension Catalogue {
         unreadable = Esse formulário não pode ser lido
         nothingSent = Nada foi enviado. Volte e tente novamente.
         notPossible = Não é possível
-        did = Concluído: {words}.
 
         [settings]
         connect = Conectar à sua organização do Okta
@@ -1011,80 +1008,5 @@ extension Catalogue {
         notInAnswers = {file} não tem resposta para isso.
         notInAnswersUnused = {file} não tem resposta para isso; {count, plural, one {1 resposta nunca foi usada} other
           {# respostas nunca foram usadas}}:
-
-        [demo]
-        orgRuns = Uma organização simulada está em execução em {address}, só nesta máquina.
-        inTheDemo = Na demonstração
-        finished = ✓ Concluído como esperado, sem tokens.
-        noTerminal = Não há um terminal para perguntar, então o cenário responde sozinho (--auto).
-        otherScenarios = outros cenários
-        ownOrg = entrar na sua organização
-        allCommands = todos os comandos
-        scenario = Cenário “{name}”
-        useThese = Use estes dados:
-        thenNext = {first}, depois {next}
-        inMenu = No menu ({key})
-        onPage = Na página
-        tokenUsername = Nome de usuário do token
-        pressKey = E-mails, mensagens e notificações push aparecem aqui. Pressione {key} para responder ou ler
-          códigos.
-        typeCommand = E-mails, mensagens e notificações push aparecem aqui. Digite {command} para responder ou ler
-          códigos.
-        outsideAt = E-mails, mensagens, notificações push e códigos: {address}
-        openHere = Abra este endereço em um navegador. Pressione Ctrl-C para parar.
-        otherTerminal = O login aguarda outro terminal. Execute isto nele:
-        otherPIN = PIN do outro terminal: {pin}
-        browserOpens = O navegador da demonstração abre
-        backendPage = O backend do aplicativo
-        simulatedKey = Chave simulada
-        leftPage = → O usuário saiu da página, então o aplicativo não recebeu nada.
-        endsHere = → A demonstração termina aqui: idx sign-in continuaria no seu navegador.
-        endedInBrowser = O login terminou no navegador, sem tokens.
-
-        [outside]
-        you = você
-        mailbox = caixa de entrada
-        phone = telefone
-        note = nota
-        terminal = terminal
-        code = código {code}
-        withLink = com um link
-        emailTo = E-mail para {target}
-        callTo = chamada para {target}
-        textTo = mensagem para {target}
-        linkInIt = Link contido
-        pushTo = Notificação push para um dispositivo de {target}
-        onlyDevice = Somente o dispositivo pode respondê-la.
-        appOf = Aplicativo, {user}
-        isItYou = é você?
-        chooseOf = Escolha: {list}
-        accessCode = Código de acesso temporário
-        nothingArrived = Nada chegou ainda.
-        nothingWaits = Nada está aguardando isso.
-        clickLink = abrir o link do e-mail
-        clickLinkElsewhere = abrir o link do e-mail em outro dispositivo
-        denyLink = abrir o link do e-mail e dizer que não foi você
-        openMessageLink = abrir o link da mensagem de texto
-        approvePush = aprovar a notificação push no telefone
-        rejectPush = rejeitar a notificação push no telefone
-        choose = escolher {number} no telefone
-        holdTag = aproximar a etiqueta NFC do telefone
-        scanQRCode = escanear o código QR com o aplicativo
-        useCodeElsewhere = entrar em outro dispositivo com o código do aplicativo
-        activateDevice = digitar o código do dispositivo em outro lugar e aceitar
-        denyDevice = digitar o código do dispositivo em outro lugar e recusar
-        approveInBrowser = concluir o que a página no navegador pede
-        rejectInBrowser = recusar na página do navegador
-        letSessionExpire = esperar até que o login expire
-        letPushExpire = ignorar a notificação push até expirar
-        readCode = ler o código: {place}
-        pressYubiKey = pressionar a YubiKey
-        readSymantecID = ler o número do token Symantec VIP
-        authenticatorApp = aplicativo autenticador
-        rsaToken = token RSA SecurID
-        onPremises = token local
-        symantec = token Symantec VIP
-        symantecID = número do token Symantec VIP
-        companyToken = token da empresa
         """#
 }

@@ -845,8 +845,6 @@ extension Catalogue {
         goBack = Volver
 
         [hostedPage]
-        outside = Buzón, teléfono y aplicación
-        lookAgain = Volver a mirar
         backToApp = Volver a la aplicación
         close = Puede cerrar esta página y volver a la aplicación.
         closeForTerminal = Puede cerrar esta página y volver al terminal.
@@ -860,7 +858,6 @@ extension Catalogue {
         unreadable = Ese formulario no se puede leer
         nothingSent = No se envió nada. Vuelva atrás e inténtelo de nuevo.
         notPossible = No es posible
-        did = Hecho: {words}.
 
         [settings]
         connect = Conectar con su organización de Okta
@@ -1016,80 +1013,5 @@ extension Catalogue {
         notInAnswers = {file} no tiene respuesta para ello.
         notInAnswersUnused = {file} no tiene respuesta para ello; {count, plural, one {1 respuesta no se usó} other {#
           respuestas no se usaron}} nunca:
-
-        [demo]
-        orgRuns = Una organización simulada funciona en {address}, solo en este equipo.
-        inTheDemo = En la demostración
-        finished = ✓ Terminó como se esperaba, sin tokens.
-        noTerminal = No hay un terminal en el que preguntar, así que el escenario responde solo (--auto).
-        otherScenarios = otros escenarios
-        ownOrg = iniciar sesión en su organización
-        allCommands = todos los comandos
-        scenario = Escenario «{name}»
-        useThese = Use estos datos:
-        thenNext = {first}, después {next}
-        inMenu = En el menú ({key})
-        onPage = En la página
-        tokenUsername = Nombre de usuario del token
-        pressKey = Los correos, los mensajes y las notificaciones push aparecen aquí. Pulse {key} para responder o
-          leer códigos.
-        typeCommand = Los correos, los mensajes y las notificaciones push aparecen aquí. Escriba {command} para
-          responder o leer códigos.
-        outsideAt = Correos, mensajes, notificaciones push y códigos: {address}
-        openHere = Abra esta dirección en un navegador. Pulse Ctrl-C para detener la demostración.
-        otherTerminal = El inicio de sesión espera a otro terminal. Ejecute esto en él:
-        otherPIN = PIN del otro terminal: {pin}
-        browserOpens = Se abre el navegador de la demostración
-        backendPage = El backend de la aplicación
-        simulatedKey = Llave simulada
-        leftPage = → El usuario salió de la página, así que la aplicación no recibió nada.
-        endsHere = → La demostración termina aquí: idx sign-in continuaría en su navegador.
-        endedInBrowser = El inicio de sesión terminó en el navegador, sin tokens.
-
-        [outside]
-        you = usted
-        mailbox = buzón
-        phone = teléfono
-        note = nota
-        terminal = terminal
-        code = código {code}
-        withLink = con un enlace
-        emailTo = Correo electrónico a {target}
-        callTo = llamada a {target}
-        textTo = mensaje a {target}
-        linkInIt = Enlace incluido
-        pushTo = Notificación push a un dispositivo de {target}
-        onlyDevice = Solo el dispositivo puede responderla.
-        appOf = Aplicación, {user}
-        isItYou = ¿es usted?
-        chooseOf = Elija: {list}
-        accessCode = Código temporal de acceso
-        nothingArrived = Aún no ha llegado nada.
-        nothingWaits = Nada espera eso.
-        clickLink = abrir el enlace del correo
-        clickLinkElsewhere = abrir el enlace del correo en otro dispositivo
-        denyLink = abrir el enlace del correo y decir que no era usted
-        openMessageLink = abrir el enlace del mensaje de texto
-        approvePush = aprobar la notificación push en el teléfono
-        rejectPush = rechazar la notificación push en el teléfono
-        choose = elegir {number} en el teléfono
-        holdTag = acercar la etiqueta NFC al teléfono
-        scanQRCode = escanear el código QR con la aplicación
-        useCodeElsewhere = iniciar sesión en otro dispositivo con el código de la aplicación
-        activateDevice = introducir el código del dispositivo en otro lugar y aceptar
-        denyDevice = introducir el código del dispositivo en otro lugar y rechazar
-        approveInBrowser = completar lo que pide la página del navegador
-        rejectInBrowser = rechazar en la página del navegador
-        letSessionExpire = esperar a que caduque el inicio de sesión
-        letPushExpire = ignorar la notificación push hasta que caduque
-        readCode = leer el código: {place}
-        pressYubiKey = pulsar la YubiKey
-        readSymantecID = leer el número del token Symantec VIP
-        authenticatorApp = aplicación de autenticación
-        rsaToken = token RSA SecurID
-        onPremises = token local
-        symantec = token Symantec VIP
-        symantecID = número del token Symantec VIP
-        companyToken = token de la empresa
         """#
 }

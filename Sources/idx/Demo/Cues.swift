@@ -61,26 +61,21 @@ struct Cues: Sendable {
                 if let entry = Self.entry(name)
                     ?? Wording.menuEntry(named: name, provider: provider)
                 {
-                    add(
-                        menu.map { DemoPhrase.inMenu.text(["key": .text($0)]) }
-                            ?? DemoPhrase.onPage.text, entry)
+                    add(menu.map { "In the menu (\($0))" } ?? "On the page", entry)
                 }
             case .choose, .from, .act: continue
             }
         }
-        let list: [DisplayText] = cues.map { cue in
-            let texts = cue.texts.dropFirst().reduce(cue.texts.first ?? "") {
-                DemoPhrase.thenNext.text(["first": .text($0), "next": .text($1)])
-            }
-            return "  \(ScreenLine.labeled(cue.label, texts))"
+        let list: [DisplayText] = Language.$current.withValue(.english) {
+            cues.map { "  \(ScreenLine.labeled($0.label, $0.texts.joined(separator: ", then ")))" }
         }
-        let hint = menu.map {
-            $0.hasPrefix(":")
-                ? DemoPhrase.typeCommand.text(["command": .text($0)])
-                : DemoPhrase.pressKey.text(["key": .text($0)])
+        let hint = menu.map { menu -> DisplayText in
+            """
+            Emails, texts and pushes appear here. \(menu.hasPrefix(":") ? "Type" : "Press") \(menu) to act on \
+            them or read codes.
+            """
         }
-        lines =
-            (list.isEmpty ? [] : [DemoPhrase.useThese.text] + list) + [hint].compactMap(\.self)
+        lines = (list.isEmpty ? [] : ["Use these:"] + list) + [hint].compactMap(\.self)
     }
 
     /// The label of a field on the screen.
@@ -92,7 +87,7 @@ struct Cues: Sendable {
         if let known = (asked + (policy.profile?.fields ?? [])).first(where: { $0.name == name }) {
             return Sanitizer.line(known.label, limit: 100)
         }
-        if name == "clientData" { return DemoPhrase.tokenUsername.text }
+        if name == "clientData" { return "Username of the token" }
         if name == "oldPassword" { return ClassicPhrase.oldPassword.text }
         if name == "factorType" { return ClassicPhrase.sendBy.text }
         let answers = policy.users.flatMap(\.authenticators).compactMap(\.answer)

@@ -49,7 +49,7 @@ extension DemoCommand {
             show("")
             Self.card(reply).transcript.forEach(show)
         case .nothing:
-            show(DemoPhrase.endedInBrowser.text)
+            show("The sign-in ended in the browser, without tokens.")
             return .refused
         }
         return .done
@@ -60,11 +60,8 @@ extension DemoCommand {
     ) async throws -> DemoApp.Outcome {
         let link = try await app.begin(play.scenario, at: org)
         for line in Cues(play.scenario, play.answers, menu: nil).lines { show(line) }
-        show(
-            DemoPhrase.outsideAt.text([
-                "address": .text("\(org.origin + HostedOrg.outside)")
-            ]))
-        show(DemoPhrase.openHere.text)
+        show("Emails, texts, pushes and codes: \(org.origin)\(HostedOrg.outside)")
+        show("Open this address in a browser. Press Ctrl-C to stop.")
         // Whole, so that it can be copied.
         output.line(Sanitizer.address(link))
         BrowserRule(

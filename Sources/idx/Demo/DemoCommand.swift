@@ -156,10 +156,9 @@ struct DemoCommand: Sendable {
             policy.client?.redirectURIs = redirectURIs
         }
         let org = try await SimulatedOrg(policy: policy, options: options, oddities: odd)
-        show(DemoPhrase.orgRuns.text(["address": .text("\(org.origin)")]))
-        let title = DemoPhrase.scenario.text(["name": .text("\(scenario.name)")])
+        show("A simulated org is running at \(org.origin), on this machine only.")
         let summary = scenario.summary
-        show(summary.isEmpty ? title : ScreenLine.labeled(title, "\(summary)"))
+        show("Scenario \"\(scenario.name)\"\(summary.isEmpty ? "" : ": \(summary)")")
         if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
         return org
     }
@@ -179,9 +178,9 @@ struct DemoCommand: Sendable {
         guard let device = try DemoDevice(of: scenario, at: org, in: folder.path) else { return }
         try await device.enroll()
         if let pin = device.device.pin {
-            show("  " + DemoPhrase.otherPIN.text(["pin": .text(visible(pin))]))
+            show("  PIN of the other terminal: \(visible(pin))")
         }
-        show(DemoPhrase.otherTerminal.text)
+        show("The sign-in waits for another terminal. Run this there:")
         // Whole, so that it can be copied.
         output.line(Sanitizer.document(folder.command))
     }
@@ -191,7 +190,8 @@ struct DemoCommand: Sendable {
             let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : RichPrompter.menuKey
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
         } else if !settings.isOn("auto") {
-            show(DemoPhrase.noTerminal.text)
+            show(
+                "There is no terminal to prompt on, so the scenario answers by itself (--auto).")
         }
     }
 
@@ -206,8 +206,12 @@ struct DemoCommand: Sendable {
         }
         switch end.ending {
         case .signedIn: break
-        case .message: if isScript { show(DemoPhrase.finished.text) }
-        case .elsewhere: show((isInBrowser ? DemoPhrase.leftPage : .endsHere).text)
+        case .message: if isScript { show("✓ Finished as expected, without tokens.") }
+        case .elsewhere:
+            show(
+                isInBrowser
+                    ? "→ The user left the page, so the app got nothing."
+                    : "→ The demo ends here: idx sign-in would continue in your browser.")
         }
         if let card = end.token.map(card) ?? end.reply.map(Self.card) {
             if isScript { show("") }
@@ -246,11 +250,13 @@ struct DemoCommand: Sendable {
     /// Shows what to do next.
     private func showNext(_ face: FaceChooser.Face?) async {
         guard output.isTerminal, !settings.isOn("quiet") else { return }
-        let next = Wording.next([
-            ("list", "idx demo --list", DemoPhrase.otherScenarios.text),
-            ("sign-in", "idx sign-in", DemoPhrase.ownOrg.text),
-            ("help", "idx help", DemoPhrase.allCommands.text),
-        ])
+        let next = Language.$current.withValue(.english) {
+            Wording.next([
+                ("list", "idx demo --list", "other scenarios"),
+                ("sign-in", "idx sign-in", "sign in to your own org"),
+                ("help", "idx help", "all commands"),
+            ])
+        }
         if let face { return await face.prompter.tell(next) }
         show("")
         show(next.text)

@@ -90,7 +90,7 @@ struct DemoDevice: Sendable {
                 reader: SourceReader(deadline: Deadline(after: nil)), time: time
             ) { event in
                 if case .remark(let remark) = event, remark.text == arrival { return }
-                for line in Self.lines(event) { show("  [\(OutsidePhrase.terminal.text)] \(line)") }
+                for line in Self.lines(event) { show("  [terminal] \(line)") }
             }
             _ = try await Conversation(with: source, prompter: script, time: time).run()
             if let request = source.request { options.ignored.insert(request) }

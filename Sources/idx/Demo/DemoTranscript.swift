@@ -20,8 +20,8 @@ struct DemoTranscript: Sendable {
         switch event {
         case .screen, .waits, .changed: break
         case .act(let name):
-            show("  [\(OutsidePhrase.you.text)] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
-        case .action(let action): show("  [\(OutsidePhrase.you.text)] \(action.label)")
+            show("  [you] \(PersonAct(rawValue: name)?.words ?? "\(name)")")
+        case .action(let action): show("  [you] \(action.label)")
         case .answer(let question, let value):
             show("  " + ScreenLine.labeled(question.label, question.words(for: value)))
         case .remark(let remark): remark.transcript.forEach(show)
@@ -63,30 +63,28 @@ final class OutsideNews: Sendable {
     }
 
     private static func words(_ email: PersonSide.Email) -> Item {
-        let content: DisplayText = [
-            email.code.map { OutsidePhrase.code.text(["code": .text("\($0)")]) },
-            email.link.map { _ in OutsidePhrase.withLink.text },
-        ].compactMap(\.self).joined(separator: "  ")
+        let parts: [DisplayText?] = [
+            email.code.map { "code \($0)" }, email.link.map { _ in "with a link" },
+        ]
+        let content: DisplayText = parts.compactMap(\.self).joined(separator: "  ")
         return Item(
-            text: "[\(OutsidePhrase.mailbox.text)] \(email.to): \(email.subject)",
+            text: "[mailbox] \(email.to): \(email.subject)",
             details: content.isEmpty ? [] : [content])
     }
 
     private static func words(_ message: PersonSide.PhoneMessage) -> Item {
-        let phrase: OutsidePhrase = message.isCall ? .callTo : .textTo
-        let words = phrase.text(["target": .text("\(message.to)")])
-        return Item(text: "[\(OutsidePhrase.phone.text)] \(words): \(message.text)")
+        let kind = message.isCall ? "call" : "text"
+        return Item(text: "[phone] \(kind) to \(message.to): \(message.text)")
     }
 
     private static func words(_ push: PersonSide.Push) -> Item {
         let numbers = push.numbers.map(String.init).joined(separator: ", ")
         return Item(
-            text: "[\(OutsidePhrase.phone.text)] \(push.to): \(OutsidePhrase.isItYou.text)",
-            details: numbers.isEmpty
-                ? [] : [OutsidePhrase.chooseOf.text(["list": .text("\(numbers)")])])
+            text: "[phone] \(push.to): is it you?",
+            details: numbers.isEmpty ? [] : ["Choose: \(numbers)"])
     }
 
     private static func words(_ note: PersonSide.Note) -> Item {
-        Item(text: "[\(OutsidePhrase.note.text)] \(note.name): \(note.text)")
+        Item(text: "[note] \(note.name): \(note.text)")
     }
 }

@@ -26,7 +26,7 @@ enum OutsideThing: Sendable, Hashable {
     }
 
     /// The message if it is no longer possible.
-    static var nothing: Remark { Remark(.note, OutsidePhrase.nothingWaits.text) }
+    static let nothing = Remark(.note, "Nothing is waiting for that.")
 
     /// Performs it.
     ///
@@ -51,7 +51,7 @@ enum OutsideThing: Sendable, Hashable {
         var action = Screen.Action(
             id: .init(rawValue: Self.prefix + name), purpose: .other,
             label: words.prefix(1).uppercased() + words.dropFirst())
-        action.group = DemoPhrase.inTheDemo.text
+        action.group = "In the demo"
         return action
     }
 
@@ -78,7 +78,7 @@ enum OutsideThing: Sendable, Hashable {
     var words: DisplayText {
         switch self {
         case .act(let act): act.words
-        case .choose(let number): OutsidePhrase.choose.text(["number": .count(number)])
+        case .choose(let number): "choose \(number) on the phone"
         case .read(let what): what.words
         }
     }
@@ -88,21 +88,21 @@ extension PersonAct {
     /// What the person does, in words.
     var words: DisplayText {
         switch self {
-        case .clickLink: OutsidePhrase.clickLink.text
-        case .clickLinkElsewhere: OutsidePhrase.clickLinkElsewhere.text
-        case .denyLink: OutsidePhrase.denyLink.text
-        case .openMessageLink: OutsidePhrase.openMessageLink.text
-        case .approvePush: OutsidePhrase.approvePush.text
-        case .rejectPush: OutsidePhrase.rejectPush.text
-        case .holdTag: OutsidePhrase.holdTag.text
-        case .scanQRCode: OutsidePhrase.scanQRCode.text
-        case .useCodeElsewhere: OutsidePhrase.useCodeElsewhere.text
-        case .activateDevice: OutsidePhrase.activateDevice.text
-        case .denyDevice: OutsidePhrase.denyDevice.text
-        case .approveInBrowser: OutsidePhrase.approveInBrowser.text
-        case .rejectInBrowser: OutsidePhrase.rejectInBrowser.text
-        case .letSessionExpire: OutsidePhrase.letSessionExpire.text
-        case .letPushExpire: OutsidePhrase.letPushExpire.text
+        case .clickLink: "open the link in the email"
+        case .clickLinkElsewhere: "open the link in the email on another device"
+        case .denyLink: "open the link in the email and say that it was not you"
+        case .openMessageLink: "open the link in the text message"
+        case .approvePush: "approve the push on the phone"
+        case .rejectPush: "reject the push on the phone"
+        case .holdTag: "hold the NFC tag to the phone"
+        case .scanQRCode: "scan the QR code with the app"
+        case .useCodeElsewhere: "sign in on another device with the app's code"
+        case .activateDevice: "type in the device's code elsewhere and agree"
+        case .denyDevice: "type in the device's code elsewhere and disagree"
+        case .approveInBrowser: "finish what the page in the browser asks"
+        case .rejectInBrowser: "refuse on the page in the browser"
+        case .letSessionExpire: "wait until the sign-in has expired"
+        case .letPushExpire: "ignore the push until it times out"
         }
     }
 
@@ -114,22 +114,22 @@ extension PersonFetch {
     /// The words of its entry.
     fileprivate var words: DisplayText {
         switch self {
-        case .yubikey: OutsidePhrase.pressYubiKey.text
-        case .symantecID: OutsidePhrase.readSymantecID.text
-        default: OutsidePhrase.readCode.text(["place": .text(place ?? "\(rawValue)")])
+        case .yubikey: "press the YubiKey"
+        case .symantecID: "read the number on the Symantec VIP credential"
+        default: "read the code of the \(place ?? "\(rawValue)")"
         }
     }
 
     /// Where the user reads it; nil if it arrives by itself and is then shown.
     fileprivate var place: DisplayText? {
         switch self {
-        case .totp: OutsidePhrase.authenticatorApp.text
+        case .totp: "authenticator app"
         case .yubikey: "YubiKey"
-        case .rsa: OutsidePhrase.rsaToken.text
-        case .onprem: OutsidePhrase.onPremises.text
-        case .symantec: OutsidePhrase.symantec.text
-        case .symantecID: OutsidePhrase.symantecID.text
-        case .customOTP: OutsidePhrase.companyToken.text
+        case .rsa: "RSA SecurID token"
+        case .onprem: "on-premises token"
+        case .symantec: "Symantec VIP credential"
+        case .symantecID: "Symantec VIP credential ID"
+        case .customOTP: "company's token"
         case .emailCode, .smsCode, .voiceCode, .temporaryAccessCode, .deviceCode, .stateToken,
             .linkPageCode, .returnedURL, .recoveryToken:
             nil

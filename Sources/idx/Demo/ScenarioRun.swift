@@ -122,7 +122,7 @@ struct ScenarioRun: Sendable {
                 pin: securityKey.pin, touch: playsDevice ? .atOnce : .after(.seconds(2))),
             holding: org.outside.securityKeys.filter { $0.owner != nil },
             at: URL(string: org.origin)?.host() ?? "")
-        return FidoKeys(ports: [KeyPort(key, name: DemoPhrase.simulatedKey.text.text)])
+        return FidoKeys(ports: [KeyPort(key, name: "Simulated key")])
     }
 
     /// A scenario without a key shows what a terminal without keys does.

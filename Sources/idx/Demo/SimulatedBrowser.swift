@@ -16,7 +16,7 @@ struct SimulatedBrowser: BrowserSession {
         _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
         await prompter.tell(
-            Remark(.note, DemoPhrase.browserOpens.text, details: [Sanitizer.address(link)]))
+            Remark(.note, "The demo's browser opens", details: [Sanitizer.address(link)]))
         var address = link
         while address.hasPrefix(org.origin + "/") {
             switch try await open(address) {
@@ -43,7 +43,7 @@ struct SimulatedBrowser: BrowserSession {
         let reply = try await SystemTransport.shared.send(request)
         if let next = reply.headers["Location"] { return .redirect(to: next) }
         return .page(
-            status: reply.status, title: DemoPhrase.backendPage.text.text,
+            status: reply.status, title: "The backend of the app",
             text: String(decoding: reply.body, as: UTF8.self))
     }
 

@@ -67,8 +67,11 @@ final class DialoguePages: HostedPages {
         return response
     }
 
-    /// Answers in the language of the browser.
+    /// Answers in the language of the browser, but the user's side in English.
     func answer(_ request: HTTPExchange.Request, of org: HostedOrg) -> HTTPExchange.Response {
+        guard request.path.hasPrefix(HostedOrg.dialogues) else {
+            return Language.$current.withValue(.english) { outside(request, of: org) }
+        }
         let language = request.fields["Accept-Language"].flatMap(Language.init(acceptLanguage:))
         return Language.$current.withValue(language ?? .english) { reply(to: request, of: org) }
     }
@@ -76,7 +79,6 @@ final class DialoguePages: HostedPages {
     private func reply(to request: HTTPExchange.Request, of org: HostedOrg)
         -> HTTPExchange.Response
     {
-        guard request.path.hasPrefix(HostedOrg.dialogues) else { return outside(request, of: org) }
         let id = String(request.path.dropFirst(HostedOrg.dialogues.count))
         if id.isEmpty, request.method == "GET", let token = request.stateToken {
             return open(token, of: org)
@@ -125,9 +127,7 @@ extension DialoguePages {
             var page = HTMLPage(
                 screen, organization: Sanitizer.line(org.name), token: outsideToken,
                 links: [
-                    .init(
-                        label: HostedPagePhrase.lookAgain.text,
-                        url: "\(org.origin + HostedOrg.outside)")
+                    .init(label: "Look again", url: "\(org.origin)\(HostedOrg.outside)")
                 ])
             if let remark {
                 page.screen.notices = [.init(severity: .success, text: remark.text)]
@@ -142,9 +142,7 @@ extension DialoguePages {
         if case .decided(.submit(let id, _)) = form.reading(at: screen),
             let thing = OutsideThing.possible(in: org).first(where: { $0.action.id == id })
         {
-            remark =
-                thing.run(in: org)
-                ?? Remark(.done, HostedPagePhrase.did.text(["words": .text(thing.words)]))
+            remark = thing.run(in: org) ?? Remark(.done, "Done: \(thing.words).")
         }
         table.withLock { $0.remark = remark }
         return Self.redirect(to: HostedOrg.outside)

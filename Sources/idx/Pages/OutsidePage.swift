@@ -16,17 +16,16 @@ struct OutsidePage: Sendable {
         arrived += side.deviceMessages.suffix(10).map { ($0.sentAt, [Self.row($0)]) }
         let codes = side.app.accounts.compactMap { account in
             side.totp(for: account.user, now: now).map { code in
-                Self.row(
-                    OutsidePhrase.appOf.text(["user": .text("\(account.user)")]), .text("\(code)"))
+                Self.row("App, \(account.user)", .text("\(code)"))
             }
         }
         let newest = arrived.sorted { $0.sentAt > $1.sentAt }.flatMap(\.rows)
         let notes = side.notes.suffix(10).compactMap(Self.row)
         var facts = newest + notes.reversed() + codes
-        if facts.isEmpty { facts = [Self.row("", .text(OutsidePhrase.nothingArrived.text))] }
+        if facts.isEmpty { facts = [Self.row("", .text("Nothing has arrived yet."))] }
         let things = OutsideThing.possible(in: org).filter { !$0.isInBrowser }
         screen = Screen(
-            step: "outside", kind: .form, title: HostedPagePhrase.outside.text, host: "\(org.host)",
+            step: "outside", kind: .form, title: "Mailbox, phone and app", host: "\(org.host)",
             facts: facts, actions: things.map(\.action))
     }
 
@@ -35,9 +34,7 @@ struct OutsidePage: Sendable {
     }
 
     private static func row(_ message: PersonSide.DeviceMessage) -> Screen.Fact {
-        row(
-            OutsidePhrase.pushTo.text(["target": .text("\(message.to)")]),
-            .text(OutsidePhrase.onlyDevice.text))
+        row("Push to a device of \(message.to)", .text("Only the device can answer it."))
     }
 
     private static func row(_ note: PersonSide.Note) -> Screen.Fact? {
@@ -46,20 +43,18 @@ struct OutsidePage: Sendable {
     }
 
     private static func rows(_ email: PersonSide.Email) -> [Screen.Fact] {
-        let code: DisplayText =
-            email.code.map { ": \(OutsidePhrase.code.text(["code": .text("\($0)")]))" } ?? ""
-        let label = OutsidePhrase.emailTo.text(["target": .text("\(email.to)")])
-        return [row(label, .text("\(email.subject)\(code)"))] + rows(link: email.link)
+        let code: DisplayText = email.code.map { ": code \($0)" } ?? ""
+        return [row("Email to \(email.to)", .text("\(email.subject)\(code)"))]
+            + rows(link: email.link)
     }
 
     private static func rows(link: String?) -> [Screen.Fact] {
-        link.map { [row(OutsidePhrase.linkInIt.text, .link(Sanitizer.address($0)))] } ?? []
+        link.map { [row("Link in it", .link(Sanitizer.address($0)))] } ?? []
     }
 
     private static func rows(_ message: PersonSide.PhoneMessage) -> [Screen.Fact] {
-        let phrase: OutsidePhrase = message.isCall ? .callTo : .textTo
-        let label = phrase.text(["target": .text("\(message.to)")])
-        return [row(label.prefix(1).uppercased() + label.dropFirst(), .text("\(message.text)"))]
+        let kind = message.isCall ? "Call" : "Text"
+        return [row("\(kind) to \(message.to)", .text("\(message.text)"))]
             + rows(link: message.link)
     }
 }
@@ -67,7 +62,7 @@ struct OutsidePage: Sendable {
 extension PersonSide.Note {
     /// What it holds.
     var name: DisplayText {
-        purpose == "tac" ? OutsidePhrase.accessCode.text : Wording.words(of: purpose)
+        purpose == "tac" ? "Temporary access code" : Wording.words(of: purpose)
     }
 
     /// Whether it is for the user, and not what browsers and clients tell each other.

@@ -42,7 +42,7 @@ struct PageDialogue: Sendable {
             screen, organization: Sanitizer.line(org.name), token: token, onward: onward,
             links: [
                 .init(
-                    label: HostedPagePhrase.outside.text,
+                    label: "Mailbox, phone and app",
                     url: Sanitizer.address(org.origin + HostedOrg.outside))
             ])
     }

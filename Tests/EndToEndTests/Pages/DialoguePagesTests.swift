@@ -217,6 +217,20 @@ import Testing
         await visit.org.stop()
     }
 
+    @Test func `a dialogue is in the browser's language, and the user's side in English`()
+        async throws
+    {
+        var visit = try await Visit("password")
+        visit.browser.language = "de"
+        let dialogue = try await visit.browser.open(visit.page.path).page
+        #expect(dialogue.html.contains(#"<html lang="de">"#))
+        #expect(dialogue.html.contains("Mailbox, phone and app"))
+        let side = try await visit.browser.open("/-/outside/").page
+        #expect(side.html.contains(#"<html lang="en">"#))
+        #expect(side.html.contains("Nothing has arrived yet."))
+        await visit.org.stop()
+    }
+
     @Test func `programs still read the user's side as JSON`() async throws {
         let visit = try await Visit("password")
         let response = try await SystemTransport().send(

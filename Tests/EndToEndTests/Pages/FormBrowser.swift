@@ -25,6 +25,7 @@ struct FormBrowser {
 
     let origin: String
     var cookies: [(name: String, value: String, path: String)] = []
+    var language: String?
     /// The requests that were made: method and path.
     private(set) var requests: [String] = []
     private let transport = SystemTransport()
@@ -74,6 +75,7 @@ struct FormBrowser {
         var headers: HTTPHeaders = ["Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"]
         let sent = cookies.filter { path.hasPrefix($0.path) }.map { "\($0.name)=\($0.value)" }
         if !sent.isEmpty { headers["Cookie"] = sent.joined(separator: "; ") }
+        if let language { headers["Accept-Language"] = language }
         if body != nil {
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             // What a browser says of a page with the policy no-referrer.
