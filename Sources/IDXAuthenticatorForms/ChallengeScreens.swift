@@ -94,7 +94,9 @@ struct ChallengeScreens: Sendable {
             kind: .secret(.init()))
         if isWrong {
             question.notices = [
-                .init(severity: .error, text: Wording.wrongPIN(triesLeft: triesLeft))
+                .init(
+                    severity: .error,
+                    text: ChallengePhrase.wrongPIN.text(["count": .count(triesLeft)]))
             ]
         }
         screen.main = .init(

@@ -50,7 +50,10 @@ struct EnrollmentScreens: Sendable {
             content: .text(Wording.place(protection))
         )
         return Screen(
-            step: "enroll-device", kind: .form, title: Wording.enroll(in: policy.name), host: host,
+            step: "enroll-device", kind: .form,
+            title: EnrollmentPhrase.enrollIn.text([
+                "name": .text(Sanitizer.line(policy.name, limit: 100))
+            ]), host: host,
             notices: [.init(severity: .info, text: EnrollmentPhrase.orgIsTold.text)],
             facts: facts + [keys],
             main: .init(
@@ -91,9 +94,14 @@ struct EnrollmentScreens: Sendable {
     private func end(
         _ enrollment: AuthenticatorEnrollment, _ policy: AuthenticatorPolicy
     ) -> Screen {
-        let said = Wording.enrolled(in: policy.name, as: enrollment.account)
+        let said = EnrollmentPhrase.enrolled.text([
+            "name": .text(Sanitizer.line(policy.name, limit: 100)),
+            "account": .text(Sanitizer.line(enrollment.account, limit: 200)),
+        ])
         let hasPIN = enrollment.userVerificationEnabled
-        let warnings = protection == .hardware ? [] : [Wording.keysInFiles(hasPIN: hasPIN)]
+        let warnings =
+            protection == .hardware
+            ? [] : [(hasPIN ? EnrollmentPhrase.keysInFilesWithPIN : .keysInFiles).text]
         return Screen(
             step: "enroll-end", kind: .terminal(isError: false),
             title: EnrollmentPhrase.enrollDevice.text,

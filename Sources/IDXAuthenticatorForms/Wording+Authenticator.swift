@@ -47,13 +47,6 @@ extension Wording {
         ChallengePhrase.wasRequested.text(["age": .text(age(seconds))])
     }
 
-    static func wrongPIN(triesLeft: Int) -> DisplayText {
-        ChallengePhrase.wrongPIN.text(["count": .count(triesLeft)])
-    }
-
-    /// Nothing was sent.
-    package static var notAnswered: DisplayText { ChallengeEndPhrase.notAnswered.text }
-
     static func words(of ending: ChallengeStepSource.Ending, waited: Bool) -> DisplayText {
         let phrase: ChallengeEndPhrase =
             switch ending {
@@ -102,26 +95,11 @@ extension Wording {
         }
     }
 
-    static func enroll(in name: String) -> DisplayText {
-        EnrollmentPhrase.enrollIn.text(["name": .text(Sanitizer.line(name, limit: 100))])
-    }
-
     /// Where the keys are.
     package static func place(_ protection: KeyProtection) -> DisplayText {
         switch protection {
         case .hardware: EnrollmentPhrase.inHardware.text
         case .software: EnrollmentPhrase.inFiles.text
         }
-    }
-
-    static func enrolled(in name: String, as account: String) -> DisplayText {
-        EnrollmentPhrase.enrolled.text([
-            "name": .text(Sanitizer.line(name, limit: 100)),
-            "account": .text(Sanitizer.line(account, limit: 200)),
-        ])
-    }
-
-    static func keysInFiles(hasPIN: Bool) -> DisplayText {
-        (hasPIN ? EnrollmentPhrase.keysInFilesWithPIN : .keysInFiles).text
     }
 }

@@ -145,7 +145,7 @@ public final class ScriptPrompter: Prompter {
     private func act(_ name: String, at screen: Screen) throws(PromptError) {
         observe(.act(name))
         guard resolver.reader.act(name) else {
-            throw .notPossible(step: screen.step, reason: Wording.nothingToDo(name))
+            throw .notPossible(step: screen.step, reason: "nothing is waiting for \(name)")
         }
     }
 

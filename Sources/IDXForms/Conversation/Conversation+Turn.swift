@@ -175,7 +175,7 @@ extension Conversation {
                 guard next.screen.isSameStep(as: position.screen) else {
                     let isNew = !next.screen.hasErrors && !memory.hasAnswered(next.screen)
                     await prompter.settle(isNew ? .accepted : .unknown)
-                    await tell(Wording.refreshed(reason))
+                    await tell(Remark(.note, "\(reason) \(ConversationPhrase.refreshed.text)"))
                     return .step(next)
                 }
                 return await again(

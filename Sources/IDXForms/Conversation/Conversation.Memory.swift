@@ -193,7 +193,8 @@ extension Conversation.Memory {
         if let text = presetUsername(for: question) {
             hasFilledUsername = true
             question.preset = .text(text)
-            remarks.append(Wording.filledIn(question.label, text))
+            remarks.append(
+                Remark(.done, "\(question.label)  \(Sanitizer.line(text, limit: 200))"))
         }
         guard !isAgain, case .choice(var choices) = question.kind,
             let (choice, reason) = pick(from: choices, for: question, of: screen),

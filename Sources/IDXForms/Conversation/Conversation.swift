@@ -135,7 +135,7 @@ extension Conversation {
         var position = position
         switch memory.start(at: position.screen) {
         case .take(let action):
-            if action.link == nil { await tell(Wording.started(action)) }
+            if action.link == nil { await tell(Remark(.note, action.label)) }
             return try await perform(action.id, [], position, &memory)
         case .notOffered:
             await tell(

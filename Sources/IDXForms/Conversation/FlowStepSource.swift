@@ -156,7 +156,10 @@ extension FlowStepSource {
         _ action: Screen.Action.ID, in step: Response
     ) throws(StepError) -> Remediation {
         guard let remediation = Screen.remediation(for: action, in: step) else {
-            throw .invalidAnswers(reason: Wording.unknownAction(action.rawValue))
+            throw .invalidAnswers(
+                reason: ConversationPhrase.unknownAction.text([
+                    "name": .text(Sanitizer.line(action.rawValue, limit: 100))
+                ]))
         }
         return remediation
     }

@@ -100,7 +100,9 @@ final class StepWatch<Source: StepSource>: Sendable {
                 switch heard {
                 case .step(let answer): step = answer
                 case .trouble(let reason):
-                    if trouble != reason { tell(Wording.trouble(reason), beside: last) }
+                    if trouble != reason {
+                        tell("\(reason) \(ConversationPhrase.tryingAgain.text)", beside: last)
+                    }
                     trouble = reason
                     continue
                 }
@@ -131,13 +133,13 @@ final class StepWatch<Source: StepSource>: Sendable {
         var news = screen
         news.wait = nil
         let reason = (error as? IDXError).map(Wording.problem) ?? "\(error)"
-        tell(Wording.cannotPoll(reason), beside: news)
+        tell(ConversationPhrase.cannotPoll.text(["reason": .text(reason)]), beside: news)
         return nil
     }
 
-    private func tell(_ notice: Screen.Notice, beside screen: Screen) {
+    private func tell(_ warning: DisplayText, beside screen: Screen) {
         var news = screen
-        news.notices.append(notice)
+        news.notices.append(Screen.Notice(severity: .warning, text: warning))
         feed.yield(.changed(news))
     }
 

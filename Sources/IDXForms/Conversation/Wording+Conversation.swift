@@ -28,16 +28,6 @@ extension Wording {
         phrase.text(["name": .text(name)])
     }
 
-    /// An answer from the options.
-    static func filledIn(_ label: DisplayText, _ text: String) -> Remark {
-        Remark(.done, "\(label)  \(Sanitizer.line(text, limit: 200))")
-    }
-
-    /// An action taken automatically.
-    static func started(_ action: Screen.Action) -> Remark {
-        Remark(.note, action.label)
-    }
-
     /// The requested flow is not offered.
     static func notOffered(_ purpose: Screen.Action.Purpose, host: DisplayText) -> Remark {
         let phrase: ConversationPhrase =
@@ -69,12 +59,6 @@ extension Wording {
         "\(reason) \(ConversationPhrase.lost.text)"
     }
 
-    /// The connection broke or the server failed after an answer was sent; the org then reported the
-    /// current step.
-    static func refreshed(_ reason: DisplayText) -> Remark {
-        Remark(.note, "\(reason) \(ConversationPhrase.refreshed.text)")
-    }
-
     /// A step completed while it was on screen, by an action elsewhere.
     static func confirmed(_ screen: Screen) -> Remark {
         Remark(
@@ -96,19 +80,6 @@ extension Wording {
 
     /// The conversation's timeout passed.
     package static var timeLimit: Remark { Remark(.failed, ConversationPhrase.timeRanOut.text) }
-
-    /// Polling failed for good, but the user may still be able to type an answer.
-    static func cannotPoll(_ reason: DisplayText) -> Screen.Notice {
-        Screen.Notice(
-            severity: .warning,
-            text: ConversationPhrase.cannotPoll.text(["reason": .text(reason)]))
-    }
-
-    /// A poll failed; polling continues.
-    static func trouble(_ reason: DisplayText) -> Screen.Notice {
-        Screen.Notice(
-            severity: .warning, text: "\(reason) \(ConversationPhrase.tryingAgain.text)")
-    }
 
     /// A link, where no browser can be opened.
     static func needsBrowser(_ label: DisplayText) -> DisplayText {
@@ -136,11 +107,6 @@ extension Wording {
             if case .qr = fact.content { return nil }
             return ScreenLine.fact(label: fact.label, fact.content).words
         }
-    }
-
-    /// An action that is not, or no longer, offered.
-    static func unknownAction(_ name: String) -> DisplayText {
-        ConversationPhrase.unknownAction.text(["name": .text(Sanitizer.line(name, limit: 100))])
     }
 
     /// The rate limit was reached; the request had no effect, and the user decides when to retry.

@@ -40,9 +40,6 @@ extension Wording {
             }
         return Sanitizer.line("\(entry.path): \(entry.step), \(what)", limit: 300)
     }
-
-    /// A scenario's action outside the sign-in, when it is not possible.
-    static func nothingToDo(_ act: String) -> DisplayText { "nothing is waiting for \(act)" }
 }
 
 extension Wording {

@@ -48,11 +48,6 @@ extension Wording {
     package static func stillNeeds(_ reasons: [DisplayText]) -> DisplayText {
         FormPhrase.stillNeeds.text(["list": .text(all(reasons))])
     }
-
-    /// A rule that only the org can check.
-    package static func checkedLater(_ rule: DisplayText) -> DisplayText {
-        FormPhrase.checkedLater.text(["rule": .text(rule)])
-    }
 }
 
 extension Wording {

@@ -65,7 +65,7 @@ struct RichChecklist: Sendable {
                 case .kept: (glyphs.done, .good)
                 case .broken: (glyphs.failed, .bad)
                 }
-            let later = Wording.checkedLater(rule.label)
+            let later = FormPhrase.checkedLater.text(["rule": .text(rule.label)])
             let words = isKnown || DisplayWidth.of(later) + 8 > columns ? rule.label : later
             return Cell(
                 line: Line([Span(mark + " ", role), Span(words)]), isBroken: isBroken)

@@ -61,7 +61,7 @@ extension AuthenticatorCommand {
                 if source.request == nil { try await Task.sleep(for: .seconds(10)) }
             } catch is CancellationError where source.request != nil {
                 await TerminationWatch.suspendUntilExit()
-                await session.prompter.tell(Remark(.note, Wording.notAnswered))
+                await session.prompter.tell(Remark(.note, ChallengeEndPhrase.notAnswered.text))
             }
             hasWorked = true
             if let request = source.request { options.ignored.insert(request) }

@@ -23,11 +23,6 @@ extension Wording {
         SignInPhrase.signedInAs.text(["who": .text(who(token))])
     }
 
-    /// The note that stored tokens are still valid.
-    static func stillSignedIn(_ token: Token) -> DisplayText {
-        SignInPhrase.alreadySignedIn.text(["who": .text(who(token))])
-    }
-
     /// The card at the end of a sign-in: the user, and a table of the tokens as in `idx status`.
     static func card(_ status: TokenStatus) -> Remark {
         Remark(.done, signedIn(status.token), facts: status.facts)

@@ -64,7 +64,12 @@ struct SignInCommand: Sendable {
         switch found {
         case .good(let credential):
             if !delivery.isRepeated {
-                await dialogue.say(Remark(.note, Wording.stillSignedIn(credential.token)))
+                await dialogue.say(
+                    Remark(
+                        .note,
+                        SignInPhrase.alreadySignedIn.text([
+                            "who": .text(Wording.who(credential.token))
+                        ])))
             }
             return try status(credential.token)
         case .other(let difference):
