@@ -19,23 +19,31 @@ struct LanguageTests {
         #expect(OrgWords(accepting: header)?.language == language)
     }
 
-    private static let languages = ["de", "fr", "es", "pt", "ja"]
+    private static let languages = OrgWords.texts.keys.sorted()
 
-    /// A response with every text and every message of the table.
+    private static func keys(_ section: String) -> [String] {
+        OrgWords.german.keys.filter { $0.hasPrefix(section) }
+            .map { String($0.dropFirst(section.count)) }
+    }
+
+    /// A response with every label and every message.
     private static let everything: JSON = [
-        "texts": .array(
-            (OrgWords.table["texts"]?.object ?? [:]).map { ["label": .string($0.key)] }),
+        "texts": .array(keys("labels/").map { ["label": .string($0)] }),
         "messages": .array(
-            (OrgWords.table["messages"]?.object ?? [:]).map {
-                [
-                    "message": "A text.",
-                    "i18n": ["key": .string($0.key), "params": ["Password"]],
-                ]
+            keys("messages/").map {
+                ["message": "A text.", "i18n": ["key": .string($0), "params": ["Password"]]]
             }),
     ]
 
-    @Test("has every text, with its parameters", arguments: languages)
+    @Test("has every text in the same order, with its parameters", arguments: languages)
     func complete(language: String) throws {
+        let texts = try #require(OrgWords.texts[language]?())
+        #expect(texts.keys == OrgWords.german.keys && texts.texts.count == texts.keys.count)
+        for (key, text) in texts.texts {
+            let expected = OrgWords.german.texts[key]?.matches(of: /\{\d+\}/).map(\.output)
+            #expect(
+                text.matches(of: /\{\d+\}/).map(\.output).sorted() == expected?.sorted(), "\(key)")
+        }
         let words = try #require(OrgWords(accepting: language))
         let translated = words.translate(Self.everything)
         let labels = (translated["texts"]?.array ?? []).compactMap { $0["label"]?.string }
@@ -56,7 +64,7 @@ struct LanguageTests {
         #expect(text.contains("2031-09-05") && !text.contains("T00"))
     }
 
-    @Test("translates no text that is nowhere in an org")
+    @Test("translates no text that an org never says")
     func used() throws {
         var sources = ""
         let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/IDXSimulator")
@@ -65,16 +73,15 @@ struct LanguageTests {
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         for case let file as URL in files
         where ["swift", "json"].contains(file.pathExtension)
-            && file.lastPathComponent != "words.json"
+            && file.deletingLastPathComponent().lastPathComponent != "Words"
         {
             sources += try String(contentsOf: file, encoding: .utf8)
         }
-        let keys = ["texts", "messages"].flatMap { OrgWords.table[$0]?.object?.map(\.key) ?? [] }
         let prefix = "idx.error.code.access_denied.device_assurance.remediation."
-        for key in keys {
-            let text = key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : key
-            #expect(sources.contains(text), "\(key)")
+        let unused = (Self.keys("labels/") + Self.keys("messages/")).filter { key in
+            !sources.contains("\"\(key.trimmingPrefix(prefix))")
         }
+        #expect(unused == [])
     }
 
     @Test("is that of labels, names and messages; keys and an administrator's words stay")
