@@ -8,13 +8,13 @@ import Testing
 /// The JSON Schema of policy and scenario files, and a validator that others wrote.
 struct `The schema of files` {
     @Test func `has every member with its meaning, type and default`() throws {
-        try assertGolden(Policy.fileSchema.text(.pretty) + "\n", "policy.schema.json")
+        try assertGolden(Policy.fileSchema.laidOut() + "\n", "policy.schema.json")
         // Of scenarios, all but the policy, which has the same members and base.
         let scenario = ScenarioFile.fileSchema["properties"]?["scenarios"]?["items"]?["properties"]
         var members = try #require(scenario?.object)
         let policy = members["policy"]
         members["policy"] = nil
-        try assertGolden(JSON.object(members).text(.pretty) + "\n", "scenario.schema.json")
+        try assertGolden(JSON.object(members).laidOut() + "\n", "scenario.schema.json")
         #expect(policy?["type"] == ["object", "string", "null"])
         let names = policy?["properties"]?.object?.keys
         let all = Policy.members.map(\.name)

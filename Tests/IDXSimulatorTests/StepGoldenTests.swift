@@ -59,7 +59,7 @@ struct StepGoldenTests {
     func reviewed(stop: Stop) throws {
         var player = try ScriptPlayer(EngineClient.scenario(stop.scenario))
         for _ in 0..<stop.turns { _ = try player.turn() }
-        let text = "\(player.client.reply.status)\n" + shortened(player.client.body).text(.pretty)
+        let text = "\(player.client.reply.status)\n" + shortened(player.client.body).laidOut()
         try assertGolden(text + "\n", "\(stop.testDescription).json")
     }
 

@@ -24,36 +24,6 @@ extension JSON {
         case .number, .bool, .null: self
         }
     }
-
-    /// The JSON text with an object or array on one line where it fits.
-    func laidOut(_ indent: String = "", after used: Int = 0) -> String {
-        let line = onOneLine
-        guard indent.count + used + line.count > 74 else { return line }
-        let inner = indent + "  "
-        switch self {
-        case .object(let object):
-            let members = object.map { member in
-                let key = JSON.string(member.key).text() + ": "
-                return inner + key + member.value.laidOut(inner, after: key.count)
-            }
-            return "{\n" + members.joined(separator: ",\n") + "\n\(indent)}"
-        case .array(let elements):
-            let items = elements.map { inner + $0.laidOut(inner) }
-            return "[\n" + items.joined(separator: ",\n") + "\n\(indent)]"
-        case .string, .number, .bool, .null: return line
-        }
-    }
-
-    private var onOneLine: String {
-        switch self {
-        case .object(let object) where !object.isEmpty:
-            "{ "
-                + object.map { "\(JSON.string($0.key).text()): \($0.value.onOneLine)" }
-                .joined(separator: ", ") + " }"
-        case .array(let elements): "[" + elements.map(\.onOneLine).joined(separator: ", ") + "]"
-        default: text()
-        }
-    }
 }
 
 /// The texts of a page, without what differs from run to run.

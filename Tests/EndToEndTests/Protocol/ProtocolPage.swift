@@ -4,6 +4,7 @@ import IDXClassic
 import IDXForms
 import IDXJSON
 import IDXSimulator
+import TestSupport
 
 /// The Markdown of a page: each request with its reply, and what the screen shows then.
 struct ProtocolPage {
@@ -103,7 +104,9 @@ struct ProtocolPage {
         ]
     }
 
-    private func text(_ json: JSON) -> String { redactor.redacted(json).shortened.laidOut() }
+    private func text(_ json: JSON) -> String {
+        redactor.redacted(json).shortened.laidOut(columns: 74)
+    }
 
     private static func block(_ language: String, _ text: String) -> String {
         "```\(language)\n\(text)\n```"
@@ -122,7 +125,9 @@ extension ProtocolPage {
         let query = request.address.query.map { "\n?" + Self.parameters($0) } ?? ""
         let head = "\(request.method) \(ProtocolText.stable(exchange.path))\(query)"
         guard let body = request.body, !body.isEmpty else { return head }
-        if let json = try? JSON(parsing: body) { return "\(head)\n\n\(answers(json).laidOut())" }
+        if let json = try? JSON(parsing: body) {
+            return "\(head)\n\n\(answers(json).laidOut(columns: 74))"
+        }
         return "\(head)\n\n" + Self.parameters(String(decoding: body, as: UTF8.self))
     }
 

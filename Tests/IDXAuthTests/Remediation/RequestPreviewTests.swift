@@ -170,7 +170,7 @@ import Testing
             \(request.method) \(request.address.text)
             \(headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
 
-            \((try? JSON(parsing: body).text(.pretty)) ?? String(decoding: body, as: UTF8.self))
+            \((try? JSON(parsing: body).laidOut()) ?? String(decoding: body, as: UTF8.self))
 
             """
     }

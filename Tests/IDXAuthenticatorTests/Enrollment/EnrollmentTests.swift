@@ -12,7 +12,7 @@ struct EnrollmentTests {
 
     private func body(_ device: TestDevice, _ place: Int = 0) -> String {
         let requests = device.org.requests(Self.post)
-        return requests.indices.contains(place) ? requests[place].json?.text(.pretty) ?? "" : ""
+        return requests.indices.contains(place) ? requests[place].json?.laidOut() ?? "" : ""
     }
 
     private func records(_ device: TestDevice) throws -> [EnrollmentRecord] {

@@ -72,7 +72,7 @@ struct PushChallengeTests {
             claims = claims.with(["deviceSignals": signals.with(["platform": "PLATFORM"])])
         }
         let header = header.with(["kid": "KEY"])
-        return header.text(.pretty) + "\n" + claims.text(.pretty) + "\n"
+        return header.laidOut() + "\n" + claims.laidOut() + "\n"
     }
 
     @Test("is given once, however often and from wherever it is asked for")

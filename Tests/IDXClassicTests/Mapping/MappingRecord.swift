@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXForms
 import IDXJSON
+import TestSupport
 
 @testable import IDXClassic
 
@@ -10,12 +11,12 @@ struct MappingRecord {
 
     init(_ sample: Sample) throws {
         let mapped = try Self(try sample.document, token: try sample.transaction.stateToken)
-        text = "# Answer\n\(sample.body.text(.pretty))\n\n" + mapped.text
+        text = "# Answer\n\(sample.body.laidOut())\n\n" + mapped.text
     }
 
     init(_ document: AuthnDocument, token: Secret?) throws {
         let response = try document.response
-        var parts = ["# Document\n" + document.json.text(.pretty)]
+        var parts = ["# Document\n" + document.json.laidOut()]
         parts.append("# Screen\n" + (document.isSuccess ? "success" : Self.screen(response)))
         let forms = [response.remediations, response.actions].joined()
         let requests = try forms.filter { !$0.isLink }.flatMap { form in

@@ -118,7 +118,7 @@ struct AuthnGoldenTests {
         client.signIn(options: ["warnBeforePasswordExpired": true])
         stop.walk(&client)
         // Without random names.
-        var text = "\(client.status)\n" + client.body.text(.pretty) + "\n"
+        var text = "\(client.status)\n" + client.body.laidOut() + "\n"
         let session = client.body["sessionToken"]?.string
         for secret in [client.stateToken, session ?? ""] where !secret.isEmpty {
             text.replace(secret, with: secret.prefix(2) + "…")

@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXCrypto
 import IDXJSON
+import TestSupport
 
 @testable import IDXSimulator
 
@@ -259,7 +260,7 @@ func withDevice(
 
 /// A document for a golden: without the port, which differs from run to run.
 func steady(_ json: JSON, _ org: SimulatedOrg) -> String {
-    json.text(.pretty).replacing(":\(org.port)", with: ":PORT") + "\n"
+    json.laidOut().replacing(":\(org.port)", with: ":PORT") + "\n"
 }
 
 extension OrgClient {
