@@ -5,13 +5,12 @@ import TestSupport
 
 @testable import IDXClassic
 
-/// A sample, its document, screen and requests as text.
+/// The document of a sample with its screen and requests as text.
 struct MappingRecord {
     let text: String
 
     init(_ sample: Sample) throws {
-        let mapped = try Self(try sample.document, token: try sample.transaction.stateToken)
-        text = "# Answer\n\(sample.body.laidOut())\n\n" + mapped.text
+        try self.init(try sample.document, token: try sample.transaction.stateToken)
     }
 
     init(_ document: AuthnDocument, token: Secret?) throws {

@@ -162,7 +162,10 @@ struct DumpTests {
 
     @Test("JSON keeps the order and redacts secrets")
     func json() throws {
-        try expectGolden(dump("identify").json().text, "identify.json.txt")
+        let hidden = String(decoding: try Fixture.bytes("identify"), as: UTF8.self)
+            .replacing("02stateHandleOfTests-1", with: "‹hidden 22›")
+        let json = try JSON(parsing: Array(hidden.utf8))
+        #expect(try dump("identify").json().text == json.text(.pretty) + "\n")
         let compact = try dump("identify").json(.compact).text
         #expect(compact.hasSuffix("}\n") && !compact.dropLast().contains("\n"))
     }
