@@ -30,8 +30,7 @@ struct DemoTests {
     @Test("lists its scenarios, and names the nearest to a wrong one")
     func list() async throws {
         let run = try await Program.run("demo", "--list")
-        try assertGolden(run.out, "demo-list.txt")
-        #expect(run.out.split(separator: "\n").count == Scenario.all.count)
+        #expect(run.out == Scenario.all.map { "\($0.name)  \($0.summary)\n" }.joined())
         let wrong = try await Program.run("demo", "emial-code")
         #expect(
             wrong.err
@@ -92,6 +91,7 @@ struct DemoTests {
 
     @Test("lists its scenarios in groups for a person, one below the other where it is narrow")
     func groups() async throws {
+        var texts: [String] = []
         for columns in [80, 40] {
             let terminal = try ScriptedTerminal(columns: columns, rows: 600)
             let process = try terminal.pty.spawn(
@@ -99,8 +99,13 @@ struct DemoTests {
             #expect(await terminal.end(of: process) == .code(0))
             await terminal.see("dpop-nonce")
             await terminal.see("access-denied")
-            try assertGolden(terminal.screen.transcript + "\n", "demo-list-\(columns).txt")
+            texts.append(terminal.screen.transcript + "\n")
         }
+        try assertGolden(texts[0], "demo-list-80.txt")
+        let words = texts.map { $0.split(whereSeparator: \.isWhitespace) }
+        #expect(words[1] == words[0])
+        let beginning = texts[1].split(separator: "\n").prefix(24).joined(separator: "\n")
+        try assertGolden(beginning + "\n", "demo-list-40.txt")
     }
 
     @Test(

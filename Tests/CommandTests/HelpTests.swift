@@ -14,13 +14,35 @@ struct HelpTests {
     @Test("explains every command and topic", arguments: pages)
     func page(words: [String]) async throws {
         let run = try await Program.run(["help"] + words)
-        try assertGolden(run.out, "help\(words.map { "-" + $0 }.joined()).txt")
+        var page = run.out
+        if words == ["policy"] { page.replaceSubrange(try Self.members(of: page), with: "  …") }
+        try assertGolden(page, "help\(words.map { "-" + $0 }.joined()).txt")
         #expect(run.code == 0)
         #expect(run.err.isEmpty)
         for arguments in [["--help"] + words, words + ["--help"], words + ["-h"]] {
             guard words.allSatisfy({ Command.Name(rawValue: $0) != nil }) else { continue }
             #expect(try await Program.run(arguments).out == run.out)
         }
+    }
+
+    /// The place of the table in the page about policy files. The documentation has the same table.
+    private static func members(of page: String) throws -> Range<String.Index> {
+        let start = try #require(page.firstRange(of: "\nMembers [type; default]\n")?.upperBound)
+        let end = try #require(page[start...].firstRange(of: "\n\n")?.lowerBound)
+        return start..<end
+    }
+
+    @Test("says of every member of a policy file what the parser's table says")
+    func policyMembers() throws {
+        let page = try Help.text(for: ["policy"])
+        let rows = Policy.fileMembers.map { member in
+            let details = [member.type, member.standard].compactMap(\.self).joined(separator: "; ")
+            let isPlain = member.type.hasSuffix("an object")
+            return "\(member.name) \(member.sentence)" + (isPlain ? "" : " [\(details)]")
+        }
+        #expect(
+            page[try Self.members(of: page)].split { " \n".contains($0) }
+                == rows.joined(separator: " ").split(separator: " "))
     }
 
     @Test("leads with examples that the parser accepts", arguments: Command.all)

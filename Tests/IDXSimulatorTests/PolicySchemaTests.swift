@@ -8,7 +8,8 @@ import Testing
 /// The JSON Schema of policy and scenario files, and a validator that others wrote.
 struct `The schema of files` {
     @Test func `has every member with its meaning, type and default`() throws {
-        try assertGolden(Policy.fileSchema.laidOut() + "\n", "policy.schema.json")
+        // The documentation has the same rows.
+        #expect(rows(Policy.fileSchema) == Policy.fileMembers)
         // Of scenarios, all but the policy, which has the same members and base.
         let scenario = ScenarioFile.fileSchema["properties"]?["scenarios"]?["items"]?["properties"]
         var members = try #require(scenario?.object)
@@ -19,6 +20,58 @@ struct `The schema of files` {
         let names = policy?["properties"]?.object?.keys
         let all = Policy.members.map(\.name)
         #expect(names.map { Array($0) } == all + ["base"])
+    }
+
+    /// The rows of the members of an object, or of the objects in a list.
+    private func rows(_ schema: JSON) -> [PolicyRow] {
+        if let items = schema["items"] { return rows(items) }
+        let required = schema["required"]?.array ?? []
+        return (schema["properties"]?.object ?? [:]).filter { $0.key != "$schema" }.flatMap {
+            let (name, member) = ($0.key, $0.value)
+            let isRequired = required.contains(.string(name))
+            let values = member["enum"]?.array ?? member["type"]?.array ?? []
+            #expect((values.last == .null || values.last == "null") != isRequired, "\(name)")
+            let row = PolicyRow(
+                name: name, type: words(member) + (isRequired ? "; required" : ""),
+                standard: member["default"].map { $0.string ?? $0.text() },
+                sentence: member["description"]?.string ?? "")
+            return [row]
+                + rows(member).map { inner in
+                    var inner = inner
+                    inner.name = "\(name).\(inner.name)"
+                    return inner
+                }
+        }
+    }
+
+    /// The type of a value in the words of the documentation.
+    private func words(_ schema: JSON) -> String {
+        if let values = schema["enum"]?.array?.compactMap(\.string) {
+            let all = AuthenticatorList.builtIn
+            if values == all.map(\.key) { return "an authenticator's key" }
+            let isSetup = values == all.filter(\.isSetUpByPerson).map(\.key)
+            return isSetup
+                ? "the key of an authenticator that users set up" : values.joined(separator: ", ")
+        }
+        func number(_ name: String) -> String { schema[name]?.text() ?? "" }
+        switch schema["type"]?.array?.first ?? schema["type"] {
+        case "boolean": return "true or false"
+        case "integer": return "a whole number from \(number("minimum")) to \(number("maximum"))"
+        case "string" where schema["format"] == nil: return "text"
+        case "string":
+            #expect(schema["format"] == "date-time" && schema["pattern"] == "Z$")
+            return "a time in UTC, such as 2031-04-01T09:30:00Z"
+        case "array":
+            let isFilled = schema["minItems"] == 1
+            return "a list\(isFilled ? " of one or more" : ""): " + words(schema["items"] ?? [:])
+        case "object" where schema["properties"] == nil:
+            #expect(schema["additionalProperties"] == ["type": "string"])
+            return "an object of texts"
+        case "object":
+            #expect(schema["additionalProperties"] == false)
+            return "an object"
+        default: return ""
+        }
     }
 
     /// What a validator says: for each value the places of its problems.

@@ -26,6 +26,26 @@ public func assertGolden(
         sourceLocation: sourceLocation)
 }
 
+/// The text of a golden in which each text is once, below the names of all that have it.
+public func namesByText(_ items: [(name: String, text: String)]) -> String {
+    let order = items.enumerated().reduce(into: [:]) { order, item in
+        order[item.element.text] = order[item.element.text] ?? item.offset
+    }
+    return Dictionary(grouping: items, by: \.text)
+        .sorted { order[$0.key] ?? 0 < order[$1.key] ?? 0 }
+        .map { text, items in
+            var lines: [String] = []
+            for name in items.map(\.name) {
+                if let line = lines.last, line.count + 1 + name.count <= 100 {
+                    lines[lines.count - 1] = "\(line) \(name)"
+                } else {
+                    lines.append(name)
+                }
+            }
+            return lines.map { "\($0)\n" }.joined() + text
+        }.joined(separator: "\n")
+}
+
 private func firstDifference(_ expected: String, _ actual: String) -> String {
     let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)

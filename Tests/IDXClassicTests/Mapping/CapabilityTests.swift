@@ -60,7 +60,7 @@ import Testing
             "https://id.acme.example/login/step-up/redirect?stateToken=00tx"
         ),
         ("consent", { $0.response.app?.label }, "Wiki"),
-        ("factor-required", { "\($0.response.authenticators.enrolled.count)" }, "20"),
+        ("factor-required", { "\($0.response.authenticators.enrolled.count)" }, "10"),
         (
             "factor-enroll", { $0.response.authenticators[.googleOTP]?.gracePeriod?.type },
             "BY_DATE_TIME"

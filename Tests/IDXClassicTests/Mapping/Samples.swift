@@ -63,7 +63,10 @@ enum Samples {
     private static let choices: [Sample] = [
         Sample(
             "factor-required", "MFA_REQUIRED",
-            embedded: ["factors": .array(factors), "policy": remember]),
+            embedded: ["factors": .array(Array(factors.prefix(10))), "policy": remember]),
+        Sample(
+            "factor-required-more", "MFA_REQUIRED",
+            embedded: ["factors": .array(Array(factors.dropFirst(10))), "policy": remember]),
         Sample(
             "factor-required-by-type", "FACTOR_REQUIRED",
             embedded: [
@@ -85,7 +88,7 @@ enum Samples {
         Sample(
             "factor-enroll", "MFA_ENROLL",
             embedded: [
-                "factors": .array(setups),
+                "factors": .array(Array(setups.prefix(9) + setups.suffix(1))),
                 "policy": ["gracePeriod": ["endDate": "2030-02-01T00:00:00.000Z"]],
             ], links: ["skip": Sample.call("/skip", name: "skip")]
         ) {
@@ -94,6 +97,9 @@ enum Samples {
                 SecurityQuestion(key: "pet", text: nil),
             ]
         },
+        Sample(
+            "factor-enroll-more", "MFA_ENROLL",
+            embedded: ["factors": .array(Array(setups.dropFirst(9).dropLast()))]),
         Sample(
             "factor-enroll-question", "MFA_ENROLL",
             embedded: ["factor": [Sample.setup("question", "OKTA", "REQUIRED")]]),

@@ -2,11 +2,11 @@ import IDXJSON
 import TestSupport
 
 extension CoverageTable {
-    /// The forms and links of `remediation` that the sign-in widget has views for, with its two
-    /// names for responses without any.
-    static let forms = CoverageTable(
-        "forms",
-        [
+    /// Of the forms and links of `remediation` that the sign-in widget has views for, those that sign a
+    /// user in.
+    static let signInForms = CoverageTable(
+        "sign-in forms",
+        rows([
             ("identify", .useful), ("select-identify", .generic), ("identify-recovery", .useful),
             ("select-enroll-profile", .useful), ("enroll-profile", .useful),
             ("profile-update", .useful), ("unlock-account", .useful),
@@ -19,6 +19,13 @@ extension CoverageTable {
             ("launch-nfc-authenticator", .hardware), ("launch-webauthn-authenticator", .useful),
             ("launch-passkeys-authenticator", .useful), ("device-challenge-poll", .useful),
             ("device-apple-sso-extension", .useful), ("cancel-transaction", .useful),
+        ]))
+
+    /// Those that set up authenticators, ask for more, lead elsewhere or end the sign-in, with the widget's
+    /// two names for responses without any.
+    static let laterForms = CoverageTable(
+        "later forms",
+        rows([
             ("select-authenticator-enroll", .useful),
             ("select-authenticator-enroll-data", .useful),
             ("authenticator-enrollment-data", .useful), ("enroll-authenticator", .useful),
@@ -34,11 +41,15 @@ extension CoverageTable {
             ("redirect-idp", .useful), ("piv-idp", .useful), ("redirect-idverify", .useful),
             ("success-redirect", .hardware), ("failure-redirect", .useful),
             ("terminal", .useful), ("device-enrollment-terminal", .useful),
-        ].map { name, verdict in
+        ]))
+
+    private static func rows(_ names: [(String, Verdict)]) -> [Row] {
+        names.map { name, verdict in
             let fixtures = ["terminal": "end-good", "device-enrollment-terminal": "end-device"]
             let step = Steps.all.first { $0.name == fixtures[name] ?? name }
             return step.map { Row(name, verdict, $0) } ?? Row(name, verdict)
-        })
+        }
+    }
 
     /// Names in older clients' lists, of which no response has been recorded: shown by their fields.
     static let legacyForms = CoverageTable(

@@ -11,9 +11,8 @@ import Testing
 @Suite("What a person at a terminal gets of the protocol", .computing)
 struct CoverageTableTests {
     static let tables: [CoverageTable] = [
-        .forms, .actions, .legacyForms, .authenticators, .methods, .challengeMethods, .fallbacks,
-        .fields,
-        .contextualData, .behaviors, .features,
+        .signInForms, .laterForms, .actions, .legacyForms, .authenticators, .methods,
+        .challengeMethods, .fallbacks, .fields, .contextualData, .behaviors, .features,
     ]
 
     @Test(arguments: tables) func `shows the recorded screens`(table: CoverageTable) throws {
@@ -75,7 +74,10 @@ struct CoverageTableTests {
 @Suite("Rows of what a person gets")
 struct CoverageNamesTests {
     @Test(arguments: [
-        ("Remediation/RemediationType.swift", ["forms", "actions", "legacy forms"]),
+        (
+            "Remediation/RemediationType.swift",
+            ["sign-in forms", "later forms", "actions", "legacy forms"]
+        ),
         ("Authenticator/Authenticator.Key.swift", ["authenticators"]),
         ("Authenticator/Authenticator.Method.swift", ["methods"]),
         ("Response/Device.swift", ["challenge methods", "fallbacks"]),

@@ -29,9 +29,16 @@ struct PlainScreen {
                 _ = dialogue.take(line: line, now: now)
             }
             let more = dialogue.takeOutput().drop { $0 != FormPhrase.otherWays.text + ":" }
-            lines += more.map { "  " + $0 }
+            lines += Self.onOneLine(menu: more.dropFirst())
         }
         text = Self.text(lines, of: screen)
+    }
+
+    /// The numbered ways on one line, and then why others cannot be chosen.
+    private static func onOneLine(menu: ArraySlice<DisplayText>) -> [DisplayText] {
+        let ways = menu.prefix { $0.text.first?.isNumber == true }
+        return [FormPhrase.otherWays.text + ": " + ways.joined(separator: "; ")]
+            .map { "  " + $0 } + menu.dropFirst(ways.count).map { "  " + $0 }
     }
 
     private static func text(_ lines: [DisplayText], of screen: Screen) -> String {
