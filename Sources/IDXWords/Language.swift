@@ -61,7 +61,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What stands between the items of a list.
+    /// What separates the items of a list.
     package var comma: String { self == .japanese ? "、" : ", " }
 
     /// A plural category.

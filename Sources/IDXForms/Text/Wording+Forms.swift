@@ -19,7 +19,7 @@ extension Wording {
         return actions.filter { $0.obstacle == nil && purposes.contains($0.purpose) }.map(\.label)
     }
 
-    /// What stands between the items of a list.
+    /// What separates the items of a list.
     package static var comma: DisplayText { "\(Language.current.comma)" }
 
     package static func or(

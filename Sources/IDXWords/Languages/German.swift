@@ -18,7 +18,7 @@ extension Catalogue {
         completeProfile = Profil vervollständigen
         asksForAccess = {app} bittet um Zugriff
         appAsksForAccess = Eine App bittet um Zugriff
-        didYouSignIn = Haben Sie sich gerade angemeldet?
+        didYouSignIn = Wollten Sie sich gerade anmelden?
         staySignedIn = Angemeldet bleiben?
         activateDevice = Gerät aktivieren
         activateAccount = Konto aktivieren
@@ -542,7 +542,7 @@ extension Catalogue {
         phoneExtension = Durchwahl
         emailAddress = E-Mail-Adresse
         credential = Benutzername oder Seriennummer des Tokens
-        touchKey = Berühren Sie den YubiKey, um ihn einzugeben.
+        touchKey = Berühren Sie den YubiKey, um den Code einzugeben.
         recoveryToken = Wiederherstellungstoken
         activationToken = Aktivierungstoken
         tokenHelp = Das Ende des Links in der E-Mail.
@@ -803,7 +803,7 @@ extension Catalogue {
         inFiles = in Dateien auf diesem Rechner
         enrolled = Dieses Gerät ist bei {name} als {account} registriert.
         keysInFilesWithPIN = Dieser Rechner bewahrt die Schlüssel in Dateien auf. Wer Ihre Dateien lesen kann, kann
-          die PIN unbegrenzt raten und für Sie bestätigen.
+          die PIN beliebig oft raten und für Sie bestätigen.
         keysInFiles = Dieser Rechner bewahrt die Schlüssel in Dateien auf. Wer Ihre Dateien lesen kann, kann für Sie
           bestätigen.
         twoFactors = Wenn Sie sich auch auf diesem Rechner anmelden, liegen beide Faktoren an einem Ort.
@@ -831,7 +831,7 @@ extension Catalogue {
         backendSignedIn = Ihr Backend hat Sie angemeldet.
         wholeReply = Für die ganze Antwort, unverhüllt: -o FILE
         enterCodeElsewhere = Öffnen Sie diese Adresse auf einem anderen Gerät und geben Sie den Code ein:
-        lookingAt = {host} wird angesehen
+        lookingAt = {host} wird geprüft
         signingIn = Anmeldung bei {host}
         signInFirst = Das Programm, das idx aufruft, lässt keine Fragen zu. Melden Sie sich vorher an: {command}
         unusedAnswers = Nicht verwendete Antworten:
@@ -848,7 +848,7 @@ extension Catalogue {
           anderes Programm, das Ihre Anmeldung bekäme; deshalb wurde der Browser nicht geöffnet.
         portTakenBy = Port {port}, zu dem der Browser zurückkehrt, wird von einem Programm von {user} verwendet. Es
           bekäme Ihre Anmeldung; deshalb wurde der Browser nicht geöffnet.
-        freePort = Beenden Sie dieses Programm, oder verwenden Sie einen anderen registrierten Redirect-URI:
+        freePort = Beenden Sie dieses Programm, oder verwenden Sie eine andere registrierte Redirect-URI:
           --redirect URI.
         browser = Browser
         waitsForBrowser = Warten auf Rückkehr aus dem Browser
@@ -1027,7 +1027,7 @@ extension Catalogue {
         turnOnDPoP = Zum Einschalten: --dpop
         startWithout = Um ohne sie neu zu beginnen: idx sign-out --all
         signOutFirst = Führen Sie idx sign-out aus und melden Sie sich dann an.
-        storing = Wartet bis zu 5 Sekunden auf die Token. Noch einmal Strg-C endet sofort.
+        storing = Wartet bis zu 5 Sekunden auf die Tokens. Noch einmal Strg-C endet sofort.
         notInAnswers = {file} enthält keine Antwort darauf.
         notInAnswersUnused = {file} enthält keine Antwort darauf; {count, plural, one {1 Antwort wurde} other {#
           Antworten wurden}} nie verwendet:
