@@ -31,17 +31,26 @@ extension CaptchaError {
 
 extension CaptchaError: CustomStringConvertible {
     /// The end of a sentence.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
-        case .none: "the form asks for no captcha."
-        case .needsBrowser(let type): "a captcha of the type \(Excerpt.of(type)) needs a browser."
-        case .malformed(let member): "the challenge has no usable \(member)."
-        case .unknownAlgorithm(let name): "the algorithm \(Excerpt.of(name)) is not known."
+        case .none: "captcha.none = the form asks for no captcha."
+        case .needsBrowser(let type):
+            "captcha.needsBrowser = a captcha of the type \("type", type) needs a browser."
+        case .malformed(let member):
+            "captcha.malformed = the challenge has no usable \("member", member)."
+        case .unknownAlgorithm(let name):
+            "captcha.unknownAlgorithm = the algorithm \("name", name) is not known."
         case .tooHard(let maximum):
-            "up to \(maximum) numbers would have to be tried, more than \(ProofOfWork.limit)."
-        case .noSolution: "no number solves the challenge."
-        case .timedOut(let time): "it took longer than \(Int(time.seconds)) s."
-        case .canceled: "it was canceled."
+            """
+            captcha.tooHard = up to \("maximum", maximum) numbers would have to be tried, more \
+            than \("limit", ProofOfWork.limit).
+            """
+        case .noSolution: "captcha.noSolution = no number solves the challenge."
+        case .timedOut(let time):
+            "captcha.timedOut = it took longer than \("seconds", Int(time.seconds)) s."
+        case .canceled: "captcha.canceled = it was canceled."
         }
     }
 }

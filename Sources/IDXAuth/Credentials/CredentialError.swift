@@ -24,22 +24,32 @@ extension CredentialError: LocalizedError, CustomStringConvertible {
 
     /// A description and a suggestion for what to do next.
     public var description: String {
+        if case .request(let error) = self { return "\(error) \(error.hint)" }
+        return explanation.description
+    }
+
+    /// The description; of an error of a request, only what failed.
+    package var explanation: Explanation {
         switch self {
-        case .storage(let error): error.description
-        case .request(let error): "\(error) \(error.hint)"
-        case .removed: "The credential was removed. Sign in again."
+        case .storage(let error): error.explanation
+        case .request(let error): error.explanation
+        case .removed: "credential.removed = The credential was removed. Sign in again."
         case .damaged(let id, let reason):
-            "The stored credential \(Excerpt.of(id)) cannot be read: \(reason). "
-                + "Remove it and sign in again."
-        case .missing(.accessToken): "There is no access token. Sign in again."
-        case .missing(.refreshToken):
-            "There is no refresh token. "
-                + "Sign in again, with the scope offline_access to stay signed in."
-        case .missing(.deviceSecret):
-            "There is no device secret. Sign in again, with the scope device_sso."
+            """
+            credential.damaged = The stored credential \("id", id) cannot be read: \
+            \("reason", reason). Remove it and sign in again.
+            """
+        case .missing(let kind):
+            IDXError.Reason.noToken(kind).explanation.startingUppercase.followed(
+                by: kind == .deviceSecret
+                    ? "credential.deviceScope = Sign in again, with the scope device_sso."
+                    : IDXError(.noToken(kind), at: .refresh).advice)
         case .clientSecretMissing(let clientID):
-            "The client \(Excerpt.of(clientID)) must prove itself with its secret, which is not "
-                + "stored with its tokens. Pass it as clientSecret to the credential store."
+            """
+            credential.clientSecretMissing = The client \("client", clientID) must prove itself \
+            with its secret, which is not stored with its tokens. Pass it as clientSecret to the \
+            credential store.
+            """
         }
     }
 }

@@ -32,47 +32,72 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     /// A description and a suggestion for what to do next.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
         case .system(let operation, let path, let code):
-            "The system refused to \(operation) \(path): \(String(cString: strerror(code)))."
+            """
+            storage.system = The system refused to \("operation", operation) \("path", path): \
+            \("reason", String(cString: strerror(code))).
+            """
         case .unsafe(let path, let reason):
-            "\(path) is not used because \(reason). Remove it, or give it back to yourself alone."
+            """
+            storage.unsafe = \("path", path) is not used because \("reason", reason). Remove it, \
+            or give it back to yourself alone.
+            """
         case .damaged(let reason):
-            "The stored credentials cannot be read: \(reason). Remove them and sign in again."
+            """
+            storage.damaged = The stored credentials cannot be read: \("reason", reason). Remove \
+            them and sign in again.
+            """
         case .newerVersion(let version):
-            "The stored credentials have format \(version), which a newer version wrote. Update."
-        case .busy: "Another process is using the stored credentials. Try again."
-        case .noHome: "There is no home directory. Set HOME or XDG_DATA_HOME."
+            """
+            storage.newerVersion = The stored credentials have format \("version", version), which \
+            a newer version wrote. Update.
+            """
+        case .busy: "storage.busy = Another process is using the stored credentials. Try again."
+        case .noHome: "storage.noHome = There is no home directory. Set HOME or XDG_DATA_HOME."
         case .unusableName(let name):
-            "\"\(Excerpt.of(name))\" cannot name the folder of the stored credentials. "
-                + "Choose a name without a slash."
-        case .keychain(let status): "The keychain refused (\(status))."
+            """
+            storage.unusableName = "\("name", name)" cannot name the folder of the stored \
+            credentials. Choose a name without a slash.
+            """
+        case .keychain(let status):
+            "storage.keychain = The keychain refused (\("status", Int(status)))."
         case .locked(let place, let reason):
-            "The key of the stored credentials is in \(place.words), which cannot be used now: "
-                + "\(Excerpt.of(reason)). Unlock it, or run this where it can be reached."
+            """
+            storage.locked = The key of the stored credentials is in \
+            \("place", place.explanation), which cannot be used now: \("reason", reason). Unlock \
+            it, or run this where it can be reached.
+            """
+        case .keyLost(let place) where place == .kernelKeyring:
+            """
+            storage.keyForgotten = The stored credentials cannot be opened any more, because their \
+            key is gone from \("place", place.explanation) \
+            (a restart or some days without use empty it). Sign in again.
+            """
         case .keyLost(let place):
-            "The stored credentials cannot be opened any more, because their key is gone from "
-                + "\(place.words)\(place.forgets). Sign in again."
+            """
+            storage.keyLost = The stored credentials cannot be opened any more, because their key \
+            is gone from \("place", place.explanation). Sign in again.
+            """
         case .noCipher(let reason):
-            "The stored credentials are encrypted, and there is nothing to open them with: "
-                + "\(reason). Install OpenSSL (Debian: libssl3)."
+            """
+            storage.noCipher = The stored credentials are encrypted, and there is nothing to open \
+            them with: \("reason", reason). Install OpenSSL (Debian: libssl3).
+            """
         }
     }
 }
 
 extension CredentialProtection.KeyPlace {
     /// The place, in words for users.
-    fileprivate var words: String {
+    fileprivate var explanation: Explanation {
         switch self {
-        case .secretService: "the Secret Service of your desktop session"
-        case .kernelKeyring: "the kernel's keyring"
-        case .file: "the file beside them"
+        case .secretService: "storage.secretService = the Secret Service of your desktop session"
+        case .kernelKeyring: "storage.kernelKeyring = the kernel's keyring"
+        case .file: "storage.file = the file beside them"
         }
-    }
-
-    /// Why the key may be missing from this place.
-    fileprivate var forgets: String {
-        self == .kernelKeyring ? " (a restart or some days without use empty it)" : ""
     }
 }

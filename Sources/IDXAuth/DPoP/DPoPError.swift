@@ -20,33 +20,50 @@ extension DPoPError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     /// A description of the failure.
-    public var description: String {
-        switch self {
-        case .noCryptography(let reason):
-            "There is nothing to sign DPoP proofs with: \(Excerpt.of(reason))."
-        case .unusableKey: "The key that the tokens are bound to cannot be used on this machine."
-        case .unsupportedAlgorithm(let accepted):
-            "The org takes DPoP proofs signed with \(Excerpt.of(accepted.joined(separator: ", "))), "
-                + "not with ES256."
-        case .notBound(let type):
-            "The org bound the tokens to no key: their type is \(Excerpt.of(type)), not DPoP. "
-                + "They are not used."
-        case .foreignKey: "The access token is bound to another key than this machine's."
-        }
-    }
+    public var description: String { explanation.description }
 
     /// A suggestion what to do.
     public var recoverySuggestion: String? { hint }
 
     /// A suggestion what to do.
-    public var hint: String {
+    public var hint: String { advice.description }
+
+    package var explanation: Explanation {
         switch self {
-        case .noCryptography: "Install OpenSSL (Debian: libssl3), or sign in without DPoP."
-        case .unusableKey: "Sign in again."
-        case .unsupportedAlgorithm: "Sign in without DPoP."
+        case .noCryptography(let reason):
+            "dpop.noCryptography = There is nothing to sign DPoP proofs with: \("reason", reason)."
+        case .unusableKey:
+            """
+            dpop.unusableKey = The key that the tokens are bound to cannot be used on this \
+            machine.
+            """
+        case .unsupportedAlgorithm(let accepted):
+            """
+            dpop.unsupportedAlgorithm = The org takes DPoP proofs signed with \
+            \("accepted", accepted.joined(separator: ", ")), not with ES256.
+            """
+        case .notBound(let type):
+            """
+            dpop.notBound = The org bound the tokens to no key: their type is \("type", type), not \
+            DPoP. They are not used.
+            """
+        case .foreignKey:
+            "dpop.foreignKey = The access token is bound to another key than this machine's."
+        }
+    }
+
+    package var advice: Explanation {
+        switch self {
+        case .noCryptography:
+            "hint.installOrNoDPoP = Install OpenSSL (Debian: libssl3), or sign in without DPoP."
+        case .unusableKey: .signInAgain
+        case .unsupportedAlgorithm: "hint.noDPoP = Sign in without DPoP."
         case .notBound:
-            "Ask the org's administrator to turn on DPoP for the application, or sign in without it."
-        case .foreignKey: "Sign in again; if it happens again, tell the org's administrator."
+            """
+            hint.allowDPoP = Ask the org's administrator to turn on DPoP for the application, or \
+            sign in without it.
+            """
+        case .foreignKey: .signInAgainOrTell
         }
     }
 }

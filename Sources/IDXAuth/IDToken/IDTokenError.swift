@@ -45,39 +45,73 @@ public indirect enum IDTokenError: Error, Sendable, Hashable {
 
 extension IDTokenError: CustomStringConvertible {
     /// A description in one sentence, in printable characters only.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
-        case .malformed(let reason): "The ID token cannot be read: \(reason)."
-        case .algorithm(let name):
-            "The ID token is signed with \(Excerpt.of(name ?? "nothing")), not with RS256 or ES256."
-        case .header(let name): "The ID token's header has a member that is refused: \(name)."
-        case .duplicateMember(let path): "The ID token says \(Excerpt.of(path)) twice."
-        case .unknownKey(let name):
-            "The ID token is signed with a key the org does not publish"
-                + (name.map { " (\(Excerpt.of($0)))." } ?? ".")
-        case .ambiguousKey(let name): "The org publishes two keys named \(Excerpt.of(name))."
-        case .signature: "The ID token's signature is not the org's."
-        case .missing(let claim): "The ID token has no \(claim)."
-        case .mistyped(let claim): "The ID token's \(claim) makes no sense."
+        case .malformed(let reason):
+            "idToken.malformed = The ID token cannot be read: \("reason", reason)."
+        case .algorithm(let name?):
+            """
+            idToken.algorithm = The ID token is signed with \("name", name), not with RS256 or \
+            ES256.
+            """
+        case .algorithm(nil):
+            "idToken.unsigned = The ID token is signed with nothing, not with RS256 or ES256."
+        case .header(let name):
+            "idToken.header = The ID token's header has a member that is refused: \("name", name)."
+        case .duplicateMember(let path):
+            "idToken.duplicateMember = The ID token says \("path", path) twice."
+        case .unknownKey(let name?):
+            """
+            idToken.unknownKeyNamed = The ID token is signed with a key the org does not publish \
+            (\("name", name)).
+            """
+        case .unknownKey(nil):
+            "idToken.unknownKey = The ID token is signed with a key the org does not publish."
+        case .ambiguousKey(let name):
+            "idToken.ambiguousKey = The org publishes two keys named \("name", name)."
+        case .signature: "idToken.signature = The ID token's signature is not the org's."
+        case .missing(let claim): "idToken.missing = The ID token has no \("claim", claim)."
+        case .mistyped(let claim):
+            "idToken.mistyped = The ID token's \("claim", claim) makes no sense."
         case .issuer(let expected, let found):
-            "The ID token was made by \(Excerpt.of(found)), not by \(Excerpt.of(expected))."
+            """
+            idToken.issuer = The ID token was made by \("found", found), not by \
+            \("expected", expected).
+            """
         case .audience(let expected, let found):
-            "The ID token is for \(Excerpt.of(found.joined(separator: ", "))), "
-                + "not for \(Excerpt.of(expected))."
+            """
+            idToken.audience = The ID token is for \("found", found.joined(separator: ", ")), not \
+            for \("expected", expected).
+            """
         case .authorizedParty(let expected, let found):
-            "The ID token was given to \(Excerpt.of(found)), not to \(Excerpt.of(expected))."
-        case .nonce: "The ID token answers another sign-in."
-        case .subject: "The ID token is about another person than before."
+            """
+            idToken.authorizedParty = The ID token was given to \("found", found), not to \
+            \("expected", expected).
+            """
+        case .nonce: "idToken.nonce = The ID token answers another sign-in."
+        case .subject: "idToken.subject = The ID token is about another person than before."
         case .authenticationContext(let found):
-            "The sign-in was weaker than asked for (\(Excerpt.of(found)))."
-        case .digest(let claim): "The ID token's \(claim) does not fit the token beside it."
-        case .expired(let seconds): "The ID token expired \(seconds) s ago."
+            """
+            idToken.authenticationContext = The sign-in was weaker than asked for \
+            (\("found", found)).
+            """
+        case .digest(let claim):
+            "idToken.digest = The ID token's \("claim", claim) does not fit the token beside it."
+        case .expired(let seconds):
+            "idToken.expired = The ID token expired \("seconds", seconds) s ago."
         case .issuedAt(let seconds) where seconds > 0:
-            "The ID token was made \(seconds) s in the future."
-        case .issuedAt(let seconds): "The ID token was made \(-seconds) s ago, not just now."
-        case .notYetValid(let seconds): "The ID token is valid only in \(seconds) s."
+            "idToken.fromTheFuture = The ID token was made \("seconds", seconds) s in the future."
+        case .issuedAt(let seconds):
+            "idToken.old = The ID token was made \("seconds", -seconds) s ago, not just now."
+        case .notYetValid(let seconds):
+            "idToken.notYetValid = The ID token is valid only in \("seconds", seconds) s."
         case .authenticationAge(let seconds, let maximum):
-            "The person signed in \(seconds) s before, more than the \(maximum) s asked for."
+            """
+            idToken.authenticationAge = The person signed in \("seconds", seconds) s before, more \
+            than the \("maximum", maximum) s asked for.
+            """
         }
     }
 }

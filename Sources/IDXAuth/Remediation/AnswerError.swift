@@ -30,17 +30,32 @@ public indirect enum AnswerError: Error, Sendable, Hashable {
 
 extension AnswerError: CustomStringConvertible {
     /// A line that names the fields but no answers.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
         case .missing(let paths):
-            "not answered: \(paths.map(\.dotted).joined(separator: ", "))"
-        case .fixed(let path): "\(path) is set by the server and cannot be changed"
+            "answers.missing = not answered: \("list", paths.map(\.dotted).joined(separator: ", "))"
+        case .fixed(let path):
+            "answers.fixed = \("path", path.description) is set by the server and cannot be changed"
         case .notOffered(let path, let offered):
-            "\(path) must be one of: \(offered.joined(separator: ", "))"
-        case .wrongType(let path, let expected): "\(path) takes a value of type \(expected)"
-        case .notAnswerable(let path): "\(path) holds other fields and is not answered itself"
-        case .notAForm(let name): "\(name) is a link to open in a browser, not a form"
-        case .unknownField(let name): "the form has no field \(name)"
+            """
+            answers.notOffered = \("path", path.description) must be one of: \
+            \("list", offered.joined(separator: ", "))
+            """
+        case .wrongType(let path, let expected):
+            """
+            answers.wrongType = \("path", path.description) takes a value of type \
+            \("type", "\(expected)")
+            """
+        case .notAnswerable(let path):
+            """
+            answers.notAnswerable = \("path", path.description) holds other fields and is not \
+            answered itself
+            """
+        case .notAForm(let name):
+            "answers.notAForm = \("name", name) is a link to open in a browser, not a form"
+        case .unknownField(let name): "answers.unknownField = the form has no field \("name", name)"
         }
     }
 }

@@ -72,34 +72,54 @@ extension TransportError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     /// A description of the failure.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
-        case .refused(let refusal): "The request was not sent: \(refusal)."
-        case .unknownHost(let host): "The host name \(host) is not known."
-        case .unreachable(let host, let reason): "No connection to \(host): \(reason)."
-        case .untrusted(let host, let reason): "\(host) could not prove its identity: \(reason)."
-        case .noTLS(let host): "\(host) does not speak TLS at this port."
+        case .refused(let refusal):
+            "transport.notSent = The request was not sent: \("reason", refusal.explanation)."
+        case .unknownHost(let host):
+            "transport.unknownHost = The host name \("host", host) is not known."
+        case .unreachable(let host, let reason):
+            "transport.unreachable = No connection to \("host", host): \("reason", reason)."
+        case .untrusted(let host, let reason):
+            """
+            transport.untrusted = \("host", host) could not prove its identity: \
+            \("reason", reason).
+            """
+        case .noTLS(let host): "transport.noTLS = \("host", host) does not speak TLS at this port."
         case .timedOut(let duration):
-            "No answer within \(duration.shortText)."
-        case .connectionLost(let reason): "The connection was lost: \(reason)."
-        case .tooLarge(let limit): "The answer was too large: \(limit)."
+            "transport.timedOut = No answer within \("time", duration.shortText)."
+        case .connectionLost(let reason):
+            "transport.lost = The connection was lost: \("reason", reason)."
+        case .tooLarge(let limit):
+            "transport.tooLarge = The answer was too large: \("limit", limit.explanation)."
         case .encodedBody(let coding):
-            "The answer was compressed in a way that was not asked for: \(coding)."
-        case .malformed(let reason): "The answer was not HTTP: \(reason)."
-        case .cancelled: "The request was canceled."
-        case .unavailable(let remedy): remedy
+            """
+            transport.encoded = The answer was compressed in a way that was not asked for: \
+            \("reason", coding).
+            """
+        case .malformed(let reason):
+            "transport.malformed = The answer was not HTTP: \("reason", reason)."
+        case .cancelled: "transport.canceled = The request was canceled."
+        case .unavailable(let remedy): "transport.unavailable = \("remedy", remedy)"
         }
     }
 }
 
 extension TransportError.Limit: CustomStringConvertible {
     /// The limit that was exceeded, as part of a sentence.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    fileprivate var explanation: Explanation {
         switch self {
-        case .bodyBytes(let bytes): "more than \(bytes) bytes"
-        case .expansion(let factor): "more than \(factor) times its compressed size"
-        case .headerBytes(let bytes): "more than \(bytes) bytes of header fields"
-        case .headerFields(let fields): "more than \(fields) header fields"
+        case .bodyBytes(let count): "transport.bodyBytes = more than \("count", count) bytes"
+        case .expansion(let count):
+            "transport.expansion = more than \("count", count) times its compressed size"
+        case .headerBytes(let count):
+            "transport.headerBytes = more than \("count", count) bytes of header fields"
+        case .headerFields(let count):
+            "transport.headerFields = more than \("count", count) header fields"
         }
     }
 }
@@ -119,13 +139,19 @@ extension Duration {
 
 extension TransportError.Refusal: CustomStringConvertible {
     /// The reason as part of a sentence.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
-        case .malformedAddress: "its address is malformed"
-        case .insecure(let host): "http is allowed to this machine only, not to \(host)"
-        case .foreignOrigin(let origin): "\(origin) is not the issuer's origin"
-        case .foreignPath(let path): "\(Excerpt.of(path)) is no place that takes answers"
-        case .malformedHeader(let name): "the header \(name) holds characters that HTTP forbids"
+        case .malformedAddress: "transport.badAddress = its address is malformed"
+        case .insecure(let host):
+            "transport.insecure = http is allowed to this machine only, not to \("host", host)"
+        case .foreignOrigin(let origin):
+            "transport.foreignOrigin = \("origin", origin) is not the issuer's origin"
+        case .foreignPath(let path):
+            "transport.foreignPath = \("path", path) is no place that takes answers"
+        case .malformedHeader(let name):
+            "transport.badHeader = the header \("name", name) holds characters that HTTP forbids"
         }
     }
 }

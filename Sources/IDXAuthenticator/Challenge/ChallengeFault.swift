@@ -1,3 +1,4 @@
+import IDXAuth
 public import IDXPlatform
 
 /// Why a challenge cannot be trusted or answered. Nothing of such a challenge is shown.
@@ -32,31 +33,60 @@ extension ChallengeFault: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     /// What happened. Quotes nothing of a challenge that cannot be trusted.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    var explanation: Explanation {
         switch self {
-        case .malformed: "The request is not a challenge of an org."
-        case .missing(let claim): "The request lacks its claim \(claim)."
-        case .notOurs(let claim): "The request is not for this enrollment: its \(claim) is another."
-        case .issuer: "The request comes from another server than your org's."
-        case .signature: "Your org has not signed the request."
-        case .audience: "The request is for another app."
-        case .verificationAddress: "The request wants its answer sent to another server."
-        case .expired: "The request has expired."
-        case .notYet: "The request is from the future, or valid for too long."
-        case .alreadyAnswered: "The request was answered on this device already."
+        case .malformed:
+            "fault.malformed = A request was refused by this device: it is not a challenge."
+        case .missing(let claim):
+            "fault.missing = A request was refused by this device: it lacks \("claim", claim)."
+        case .notOurs(let claim):
+            """
+            fault.notOurs = A request was refused by this device: it names another \
+            \("claim", claim).
+            """
+        case .issuer: "fault.issuer = A request was refused by this device: another server made it."
+        case .signature:
+            "fault.signature = A request was refused by this device: your org has not signed it."
+        case .audience:
+            "fault.audience = A request was refused by this device: it is for another app."
+        case .verificationAddress:
+            """
+            fault.verificationAddress = A request was refused by this device: the answer would go \
+            somewhere else.
+            """
+        case .expired: "fault.expired = A request was refused by this device: it has expired."
+        case .notYet:
+            """
+            fault.notYet = A request was refused by this device: it is from the future, or valid \
+            for too long.
+            """
+        case .alreadyAnswered:
+            """
+            fault.alreadyAnswered = A request was refused by this device: it was answered here \
+            already.
+            """
         case .transactionType:
-            "The request is for a transaction, and this enrollment does not accept them."
+            """
+            fault.transactionType = A request was refused by this device: it wants a transaction \
+            confirmed, which is off.
+            """
         }
     }
 
-    var hint: String {
+    var advice: Explanation {
         switch self {
         case .malformed, .missing, .notOurs, .issuer, .signature, .audience, .verificationAddress:
-            "Ignore it; if it comes again, tell the org's administrator."
-        case .expired: "Start the sign-in again."
-        case .notYet: "Set this machine's clock."
-        case .alreadyAnswered: "Nothing is left to do."
-        case .transactionType: "Switch transactions on for this enrollment if you expect them."
+            "deviceHint.ignoreRequest = Ignore it; if it comes again, tell the org's administrator."
+        case .expired: .startAgain
+        case .notYet: .setClock
+        case .alreadyAnswered: .nothingToDo
+        case .transactionType:
+            """
+            deviceHint.allowTransactions = Switch transactions on for this enrollment if you \
+            expect them.
+            """
         }
     }
 }

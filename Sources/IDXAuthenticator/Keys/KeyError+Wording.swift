@@ -1,3 +1,4 @@
+package import IDXAuth
 public import IDXPlatform
 
 extension KeyError: LocalizedError, CustomStringConvertible {
@@ -5,30 +6,41 @@ extension KeyError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     /// What happened and why.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
-        case .noLibrary(let reason): "This system cannot sign: \(reason)."
-        case .missing: "A key of this enrollment is gone."
-        case .damaged(_, let reason): "A key of this enrollment cannot be read: \(reason)."
-        case .wrongPIN: "The PIN is wrong."
-        case .cancelled: "You canceled."
-        case .notVerified(let reason): "You could not be verified: \(reason)."
-        case .notPossible(let reason): "This device cannot use such a key: \(reason)."
-        case .unusable(let reason): "A key of this enrollment cannot be used: \(reason)."
-        case .storage(let error): "\(error)"
+        case .noLibrary(let reason): "key.noLibrary = This system cannot sign: \("reason", reason)."
+        case .missing: "key.missing = A key of this enrollment is gone."
+        case .damaged(_, let reason):
+            "key.damaged = A key of this enrollment cannot be read: \("reason", reason)."
+        case .wrongPIN: "key.wrongPIN = The PIN is wrong."
+        case .cancelled: "key.canceled = You canceled."
+        case .notVerified(let reason):
+            "key.notVerified = You could not be verified: \("reason", reason)."
+        case .notPossible(let reason):
+            "key.notPossible = This device cannot use such a key: \("reason", reason)."
+        case .unusable(let reason):
+            "key.unusable = A key of this enrollment cannot be used: \("reason", reason)."
+        case .storage(let error): error.explanation
         }
     }
 
-    var hint: String {
+    var advice: Explanation {
         switch self {
-        case .noLibrary: "Install OpenSSL (Debian: libssl3)."
+        case .noLibrary: "deviceHint.installOpenSSL = Install OpenSSL (Debian: libssl3)."
         case .missing, .damaged, .unusable:
-            "Set up user verification again if it is its key; otherwise enroll this device again."
-        case .wrongPIN: "Try again; the key opens with the PIN chosen when it was made."
-        case .cancelled: "Nothing is left to do."
-        case .notVerified: "Try again later, or answer on another device."
-        case .notPossible: "Choose another way to verify yourself."
-        case .storage: "See to the files of this device's keys."
+            """
+            deviceHint.newKey = Set up user verification again if it is its key; otherwise enroll \
+            this device again.
+            """
+        case .wrongPIN:
+            "deviceHint.rightPIN = Try again; the key opens with the PIN chosen when it was made."
+        case .cancelled: .nothingToDo
+        case .notVerified:
+            "deviceHint.answerElsewhere = Try again later, or answer on another device."
+        case .notPossible: "deviceHint.otherVerification = Choose another way to verify yourself."
+        case .storage: "deviceHint.seeToKeys = See to the files of this device's keys."
         }
     }
 }

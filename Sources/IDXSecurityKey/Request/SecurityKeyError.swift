@@ -1,3 +1,5 @@
+package import IDXAuth
+
 /// Why a security key did not answer a request.
 @nonexhaustive
 public enum SecurityKeyError: Error, Sendable, Hashable {
@@ -46,32 +48,77 @@ public enum SecurityKeyError: Error, Sendable, Hashable {
 }
 
 extension SecurityKeyError: CustomStringConvertible {
-    /// One line for the user.
-    public var description: String {
+    /// What happened, and what to do.
+    public var description: String { explanation.description }
+
+    package var explanation: Explanation {
         switch self {
         case .unavailable(let reason):
-            "security keys need libfido2: \(reason)"
+            "securityKeyError.unavailable = Security keys cannot be reached: \("reason", reason)."
         case .foreignRelyingParty(let id, let origin):
-            "\(origin) asks for keys of \"\(id)\", which is not its own; no key was asked"
-        case .invalidRequest(let member): "the request of the server has no valid \(member)"
-        case .platformOnly: "the org accepts only a passkey that is built into a device"
-        case .noCredentials: "this key is not set up for this account"
-        case .alreadyRegistered: "this key is set up for this account already"
-        case .unsupportedAlgorithm: "this key has none of the org's algorithms"
-        case .cannotVerify: "this key cannot verify its user, which the org requires"
-        case .cannotStore: "this key cannot store passkeys, which the org requires"
-        case .notRecognized: "the key did not recognize its user"
-        case .reconnect: "unplug the key and connect it again: the PIN was wrong three times"
-        case .blocked: "the key is blocked: the PIN was wrong too often"
-        case .needsOtherPIN: "the key wants a new PIN"
-        case .invalidPIN: "the key did not accept the new PIN"
-        case .timedOut: "the key was not touched in time"
-        case .denied: "the request was denied at the key"
-        case .removed: "the key was removed"
-        case .full: "the key has no room for another passkey"
-        case .busy: "the key is busy"
-        case .invalidReply: "the key's reply is not valid"
-        case .key(let code): "the key reports error \(code)"
+            """
+            securityKeyError.foreignRelyingParty = \("origin", origin) asks for keys of \("id", id), \
+            which is not its own name. No key was asked. Do not continue, and tell your \
+            administrator.
+            """
+        case .invalidRequest(let member):
+            """
+            securityKeyError.invalidRequest = The org's request for a key has no valid \
+            \("member", member).
+            """
+        case .platformOnly:
+            """
+            securityKeyError.platformOnly = The org accepts only a passkey that is built into a device. \
+            Use a browser there.
+            """
+        case .noCredentials:
+            """
+            securityKeyError.noCredentials = This key is not set up for your account here. Use another \
+            key.
+            """
+        case .alreadyRegistered:
+            """
+            securityKeyError.alreadyRegistered = This key is set up for your account already. Use \
+            another key.
+            """
+        case .unsupportedAlgorithm:
+            """
+            securityKeyError.unsupportedAlgorithm = This key has none of the signature algorithms that \
+            the org accepts.
+            """
+        case .cannotVerify:
+            """
+            securityKeyError.cannotVerify = The org wants a key with a PIN or a fingerprint reader. \
+            This one has neither.
+            """
+        case .cannotStore:
+            "securityKeyError.cannotStore = The org wants a passkey, and this key cannot store one."
+        case .notRecognized: "securityKeyError.notRecognized = The key did not recognize you."
+        case .reconnect:
+            """
+            securityKeyError.reconnect = The PIN was wrong three times. Unplug the key, connect it \
+            again, and try again.
+            """
+        case .blocked:
+            """
+            securityKeyError.blocked = The key is blocked, because the PIN was wrong too often. \
+            Resetting it erases what is on it.
+            """
+        case .needsOtherPIN:
+            """
+            securityKeyError.needsOtherPIN = The key wants a new PIN first. Set one with the tool of \
+            its maker.
+            """
+        case .invalidPIN:
+            "securityKeyError.invalidPIN = The key does not accept this PIN. Choose another one."
+        case .timedOut: "securityKeyError.timedOut = The key was not touched in time."
+        case .denied: "securityKeyError.denied = The request was denied at the key."
+        case .removed: "securityKeyError.removed = The key was removed."
+        case .full: "securityKeyError.full = The key has no room for another passkey."
+        case .busy: "securityKeyError.busy = Another program is using the key."
+        case .invalidReply:
+            "securityKeyError.invalidReply = The key's answer is not valid. Nothing was sent to the org."
+        case .key(let code): "securityKeyError.other = The key reports error \("code", code)."
         }
     }
 }

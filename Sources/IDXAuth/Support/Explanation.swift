@@ -1,0 +1,117 @@
+/// A sentence about an error, or a part of one: its key in the catalogues of other languages, its values, and its
+/// English.
+///
+/// A literal is a line of a catalogue, in which each value has a name:
+///
+/// ```swift
+/// let problem: Explanation =
+///     "reason.issuer = the org calls itself \("found", found), not \("expected", expected)."
+/// ```
+package struct Explanation: Sendable, Hashable {
+    /// The section and the key in the catalogues: `reason.issuer`.
+    package let key: String
+    /// The English sentence, with the names of its values in braces.
+    package let template: String
+    /// The values by the names in braces.
+    package let values: [String: Value]
+    /// How it begins.
+    package private(set) var start = Start.asWritten
+
+    private let english: String
+
+    /// A value in a sentence.
+    package enum Value: Sendable, Hashable {
+        /// Words of others, short and printable.
+        case text(String)
+        /// A number, which can also choose a plural form.
+        case count(Int)
+        /// A sentence or a part of one.
+        case explanation(Explanation)
+    }
+
+    /// How a sentence begins, where it is a part of another one.
+    package enum Start: Sendable, Hashable {
+        case asWritten, lowercase, uppercase
+    }
+
+    /// The sentence, worded to follow a colon.
+    package var startingLowercase: Explanation { starting(.lowercase) }
+
+    /// The end of a sentence as a whole one.
+    package var startingUppercase: Explanation { starting(.uppercase) }
+
+    private func starting(_ start: Start) -> Explanation {
+        var copy = self
+        copy.start = start
+        return copy
+    }
+
+    /// The sentence and the one after it, if there is one.
+    package func followed(by next: Explanation?) -> Explanation {
+        next.map { "sentence.followed = \("first", self) \("second", $0)" } ?? self
+    }
+}
+
+extension Explanation: CustomStringConvertible {
+    /// The English sentence.
+    package var description: String {
+        switch start {
+        case .asWritten: english
+        case .lowercase: english.prefix(1).lowercased() + english.dropFirst()
+        case .uppercase: english.prefix(1).uppercased() + english.dropFirst()
+        }
+    }
+}
+
+extension Explanation: ExpressibleByStringInterpolation {
+    package init(stringLiteral line: String) {
+        var parts = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        parts.appendLiteral(line)
+        self.init(stringInterpolation: parts)
+    }
+
+    package init(stringInterpolation parts: StringInterpolation) {
+        let separator = parts.template.firstRange(of: " = ")
+        key = separator.map { String(parts.template[..<$0.lowerBound]) } ?? ""
+        let length = key.isEmpty ? 0 : key.count + 3
+        template = String(parts.template.dropFirst(length))
+        english = String(parts.text.dropFirst(length))
+        values = parts.values
+    }
+
+    /// Collects the sentence and its values.
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var template = ""
+        fileprivate var text = ""
+        fileprivate var values: [String: Value] = [:]
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package mutating func appendLiteral(_ literal: String) {
+            template += literal
+            text += literal
+        }
+
+        /// Appends words of others, of which it keeps `limit` characters.
+        package mutating func appendInterpolation(
+            _ name: String, _ words: String, limit: Int = 300
+        ) {
+            let excerpt = Excerpt.of(words, limit: limit)
+            append(name, .text(excerpt), excerpt)
+        }
+
+        package mutating func appendInterpolation(_ name: String, _ count: Int) {
+            append(name, .count(count), "\(count)")
+        }
+
+        package mutating func appendInterpolation(_ name: String, _ part: Explanation) {
+            append(name, .explanation(part), "\(part)")
+        }
+
+        private mutating func append(_ name: String, _ value: Value, _ english: String) {
+            template += "{\(name)}"
+            text += english
+            values[name] = value
+        }
+    }
+}
