@@ -17,13 +17,6 @@ package enum ChallengeEndPhrase: String, Phrase {
     case nothingWaits, nothingCame, notAnAnswer, hasNoPIN, gaveNoPIN, pinFailed, pinDamaged
 }
 
-/// Why this device refused a request. Nothing of a request that cannot be trusted is in the words.
-enum ChallengeFaultPhrase: String, Phrase {
-    static let section = "challengeFault"
-    case malformed, missing, notOurs, issuer, signature, audience, address, expired, notYet
-    case alreadyAnswered, transactionType
-}
-
 /// The words of enrolling this device, and of its PIN.
 enum EnrollmentPhrase: String, Phrase {
     static let section = "enrollment"

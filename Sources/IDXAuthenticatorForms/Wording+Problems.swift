@@ -3,39 +3,14 @@ package import IDXAuthenticator
 package import IDXForms
 import IDXPlatform
 
-/// The words of what goes wrong. Nothing of a challenge that cannot be trusted is in them.
 extension Wording {
-    /// What happened.
+    /// What happened. Of a request of an org, what the program was doing too.
     package static func problem(_ error: DeviceAuthenticatorError) -> DisplayText {
-        switch error {
-        case .challenge(let fault): problem(fault)
-        case .request(let error):
-            if case .transport(let transport) = error.reason {
-                problem(transport)
-            } else {
-                Sanitizer.line(problem(error).text, limit: 600)
-            }
-        default: Sanitizer.line("\(error)", limit: 600)
+        guard case .request(let error) = error else { return text(error.explanation) }
+        guard case .transport(let error) = error.reason else {
+            return Sanitizer.line(problem(error).text, limit: 600)
         }
-    }
-
-    /// Quotes nothing of the challenge.
-    private static func problem(_ fault: ChallengeFault) -> DisplayText {
-        let (phrase, claim): (ChallengeFaultPhrase, String) =
-            switch fault {
-            case .malformed: (.malformed, "")
-            case .missing(let claim): (.missing, claim)
-            case .notOurs(let claim): (.notOurs, claim)
-            case .issuer: (.issuer, "")
-            case .signature: (.signature, "")
-            case .audience: (.audience, "")
-            case .verificationAddress: (.address, "")
-            case .expired: (.expired, "")
-            case .notYet: (.notYet, "")
-            case .alreadyAnswered: (.alreadyAnswered, "")
-            case .transactionType: (.transactionType, "")
-            }
-        return phrase.text(["claim": .text(Sanitizer.line(claim, limit: 60))])
+        return text(error.explanation)
     }
 
     /// What is wrong with an enrollment, on a screen about others.

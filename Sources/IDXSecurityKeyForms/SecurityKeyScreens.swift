@@ -82,7 +82,7 @@ struct SecurityKeyScreens {
             left.map { "\(SecurityKeyPhrase.wrongPIN.text) \($0)" }
                 ?? SecurityKeyPhrase.wrongPIN.text
         case .length: SecurityKeyPhrase.pinLength.text
-        case .refused: SecurityKeyPhrase.refusedPIN.text
+        case .refused: Wording.text(SecurityKeyError.invalidPIN.explanation)
         case nil: left
         }
     }
@@ -127,7 +127,7 @@ struct SecurityKeyScreens {
     /// A menu without a main action: a script must not try again by itself, since a key counts.
     private func failed(_ error: SecurityKeyError) -> Screen {
         var screen = step("error", .form, .key)
-        screen.notices = [.init(severity: .error, text: error.words)]
+        screen.notices = [.init(severity: .error, text: Wording.text(error.explanation))]
         if error.mayPass {
             screen.actions.insert(
                 contentsOf: [

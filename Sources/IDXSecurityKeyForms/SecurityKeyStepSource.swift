@@ -112,7 +112,8 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
         _ state: KeyCeremony.State, _ dialogue: KeyDialogue, at response: Response
     ) async throws -> Step {
         if case .failed(let error) = state, !isAttended {
-            throw PromptError.notPossible(step: "security-key-error", reason: error.words)
+            throw PromptError.notPossible(
+                step: "security-key-error", reason: Wording.text(error.explanation))
         }
         guard case .done(let answer) = state,
             let remediation = Screen.remediation(for: dialogue.action, in: response)

@@ -1,6 +1,7 @@
 /// The texts of a language, as messages of ``MessageFormat`` by section and key.
 ///
-/// A translator reads a language from top to bottom in its file. All have the same sections and keys in the same order.
+/// A translator reads a language from top to bottom in its file. All have the same sections and keys in the same order,
+/// but English has none of the errors: what they say in English stands in the code.
 ///
 /// ```
 /// # Titles of steps: at most 40 columns wide.
@@ -44,6 +45,12 @@ package struct Catalogue: Sendable, ExpressibleByStringLiteral {
     /// The message of a key. Where a language lacks it, the English one: a test compares their keys.
     func message(_ section: String, _ key: String) -> String {
         sections[section]?[key] ?? Self.english.sections[section]?[key] ?? key
+    }
+
+    /// The message of a section and a key, `reason.issuer`; nil if this language has none.
+    package func message(_ path: String) -> String? {
+        let parts = path.split(separator: ".", maxSplits: 1)
+        return sections[String(parts.first ?? "")]?[String(parts.last ?? "")]
     }
 
     /// The texts of a language, read when it is first used.

@@ -72,12 +72,12 @@ import Testing
         "ID token",
     ]
 
-    private struct Source {
+    struct Source {
         let name: String
         let text: String
     }
 
-    private static func sources() throws -> [Source] {
+    static func sources() throws -> [Source] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
         let names = try #require(FileManager.default.enumerator(atPath: root.path))

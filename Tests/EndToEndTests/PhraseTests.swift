@@ -18,11 +18,9 @@ import Testing
         TitlePhrase.self, ActionPhrase.self, FieldPhrase.self, FormPhrase.self, FactPhrase.self,
         RulePhrase.self, DevicePhrase.self, AuthenticatorPhrase.self, CompletionPhrase.self,
         WaitPhrase.self, AutomaticPhrase.self, ConversationPhrase.self, EndingPhrase.self,
-        ObstaclePhrase.self, CommonPhrase.self, SecurityKeyPhrase.self, FlowStepPhrase.self,
-        FlowErrorPhrase.self, TransportPhrase.self, FlowHintPhrase.self, RefusalHintPhrase.self,
-        ClassicPhrase.self, PlainPhrase.self, RichPhrase.self, PagePhrase.self,
-        SecurityKeyProblemPhrase.self, ChallengePhrase.self, ChallengeEndPhrase.self,
-        ChallengeFaultPhrase.self, EnrollmentPhrase.self, SignInPhrase.self, BrowserPhrase.self,
+        ObstaclePhrase.self, CommonPhrase.self, SecurityKeyPhrase.self, ClassicPhrase.self,
+        PlainPhrase.self, RichPhrase.self, PagePhrase.self, ChallengePhrase.self,
+        ChallengeEndPhrase.self, EnrollmentPhrase.self, SignInPhrase.self, BrowserPhrase.self,
         HostedPagePhrase.self, SettingsPhrase.self, OrgPhrase.self, TokenPhrase.self,
         AuthenticatorCommandPhrase.self, FailurePhrase.self,
     ]
@@ -45,15 +43,17 @@ import Testing
         let text: String
     }
 
-    private static func entries(of language: Language) -> [Entry] {
-        let english = Catalogue.of(.english).sections
-        return Catalogue.of(language).sections.flatMap { section, messages in
-            messages.map { key, text in
-                Entry(
-                    section: section, key: "\(section).\(key)",
-                    name: "\(section).\(key) in \(language)",
-                    english: english[section]?[key] ?? text, text: text)
-            }
+    private static func entries(of language: Language) throws -> [Entry] {
+        let english = Catalogue.of(.english)
+        let inCode = Dictionary(
+            try Explained.inCode().map { ($0.key, $0.english) }, uniquingKeysWith: { $1 })
+        let texts = Catalogue.of(language).sections.flatMap { section, messages in
+            messages.map { (section, "\(section).\($0)", $1) }
+        }
+        return texts.map { section, key, text in
+            Entry(
+                section: section, key: key, name: "\(key) in \(language)",
+                english: english.message(key) ?? inCode[key] ?? text, text: text)
         }
     }
 
@@ -68,18 +68,20 @@ import Testing
                 if let name = text.wholeMatch(of: /\[(\w+)\]/) { section = String(name.1) }
                 return text.prefixMatch(of: #/(\w+) = /#).map { "\(section).\($0.1)" }
             }
-        let expected = Self.tables.flatMap { table in
+        let phrases = Self.tables.flatMap { table in
             Self.keys(of: table).map { "\(Self.section(of: table)).\($0)" }
         }
+        let expected = try phrases + (language == .english ? [] : Explained.inCode().map(\.key))
         #expect(expected.filter { !found.contains($0) } == [], "missing in \(language)")
         #expect(found.filter { !expected.contains($0) } == [], "said nowhere")
         #expect(found == expected)
     }
 
-    @Test(arguments: Language.allCases) func `has the same arguments in each`(_ language: Language)
-    {
+    @Test(arguments: Language.allCases) func `has the same arguments in each`(
+        _ language: Language
+    ) throws {
         let plurals: Set<Language.Plural> = language == .japanese ? [.other] : [.one, .other]
-        for entry in Self.entries(of: language) {
+        for entry in try Self.entries(of: language) {
             let expected = Self.shape(entry.english)
             let found = Self.shape(entry.text)
             #expect(found.names == expected.names, "\(entry.name)")
@@ -93,8 +95,7 @@ import Testing
         "obstacle", "rule.repeats", "rule.minAge", "device.getFromAppStore",
         "device.getFromGooglePlay", "device.enterAddress", "completion.timeZone",
         "automatic.resetting", "conversation.onlyOption", "conversation.preferred",
-        "conversation.openPage", "ending.reasonElsewhere", "flowError.refusedSaying",
-        "flowError.providerSaying", "transport.foreignOrigin", "transport.foreignPath",
+        "conversation.openPage", "ending.reasonElsewhere",
         "classic.credential", "classic.rememberDevice", "plain.menuPrompt", "plain.choicePrompt",
         "plain.askHiddenKept", "plain.askHiddenOptional", "plain.askHiddenAgain",
         "plain.askYesNoDefault", "plain.askYesNoOptional", "rich.cannotScan",
@@ -104,13 +105,15 @@ import Testing
         "authenticatorCommand.toEnroll", "failure.unexpected",
     ]
 
-    @Test(arguments: Language.allCases) func `fits 40 columns`(_ language: Language) {
-        for entry in Self.entries(of: language) {
+    @Test(arguments: Language.allCases) func `fits 40 columns`(_ language: Language) throws {
+        for entry in try Self.entries(of: language) {
             for count in [0, 1, 2, 30] {
                 let text = Self.sample(of: entry.text, in: language, count: count)
                 // What is no sentence and fits one line of a narrow terminal in English.
                 let english = Self.sample(of: entry.english, in: .english, count: count)
-                let isLabel = !english.text.hasSuffix(".") && DisplayWidth.of(english) <= 40
+                let isLabel =
+                    !english.text.hasSuffix(".") && DisplayWidth.of(english) <= 40
+                    && Catalogue.of(.english).message(entry.key) != nil
                 if isLabel, Self.wrapped.isDisjoint(with: [entry.section, entry.key]) {
                     #expect(DisplayWidth.of(text) <= 40, "\(entry.name): \(text)")
                 }
@@ -139,19 +142,20 @@ import Testing
         #expect(texts == expected)
     }
 
-    @Test func `says it plainly in English`() {
+    @Test func `says it plainly in English`() throws {
         let turns =
             /\b(some|no|every)body\b|\bwhoever\b|\blikewise\b|\be-mails?\b|\btelephone|organisation|colour|behaviour/
             .ignoresCase()
-        for entry in Self.entries(of: .english) {
-            #expect(entry.text.firstMatch(of: turns) == nil, "\(entry.name): \(entry.text)")
+        let phrases = try Self.entries(of: .english).map(\.text)
+        for text in try phrases + Explained.inCode().map(\.english) {
+            #expect(text.firstMatch(of: turns) == nil, "\(text)")
         }
     }
 
     @Test(arguments: Language.allCases) func `leaves no brace and no mark of a form`(
         _ language: Language
-    ) {
-        for entry in Self.entries(of: language) {
+    ) throws {
+        for entry in try Self.entries(of: language) {
             let text = Self.sample(of: entry.text, in: language, count: 2)
             #expect(!text.text.contains { "{}#".contains($0) }, "\(entry.name)")
         }

@@ -1,6 +1,6 @@
 public import IDXPlatform
 
-extension IDXError: LocalizedError, CustomStringConvertible {
+extension IDXError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// The operation, the failure and the server's own words.
     public var errorDescription: String? {
         let said = messages.map { Excerpt.of($0.text.isEmpty ? $0.key ?? "" : $0.text, limit: 500) }

@@ -29,7 +29,7 @@ extension CaptchaError {
     }
 }
 
-extension CaptchaError: CustomStringConvertible {
+extension CaptchaError: CustomStringConvertible, ExplainedError {
     /// The end of a sentence.
     public var description: String { explanation.description }
 

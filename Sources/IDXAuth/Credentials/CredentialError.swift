@@ -18,7 +18,7 @@ public enum CredentialError: Error, Sendable, Hashable {
     case clientSecretMissing(clientID: String)
 }
 
-extension CredentialError: LocalizedError, CustomStringConvertible {
+extension CredentialError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// A description and a suggestion for what to do next.
     public var errorDescription: String? { description }
 

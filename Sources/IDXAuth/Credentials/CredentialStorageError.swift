@@ -27,7 +27,7 @@ public indirect enum CredentialStorageError: Error, Sendable, Hashable {
     case noCipher(reason: String)
 }
 
-extension CredentialStorageError: LocalizedError, CustomStringConvertible {
+extension CredentialStorageError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// A description and a suggestion for what to do next.
     public var errorDescription: String? { description }
 

@@ -15,7 +15,7 @@ public indirect enum DPoPError: Error, Sendable, Hashable {
     case foreignKey
 }
 
-extension DPoPError: LocalizedError, CustomStringConvertible {
+extension DPoPError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// A description of the failure.
     public var errorDescription: String? { description }
 

@@ -43,7 +43,7 @@ public indirect enum IDTokenError: Error, Sendable, Hashable {
     case digest(claim: String)
 }
 
-extension IDTokenError: CustomStringConvertible {
+extension IDTokenError: CustomStringConvertible, ExplainedError {
     /// A description in one sentence, in printable characters only.
     public var description: String { explanation.description }
 

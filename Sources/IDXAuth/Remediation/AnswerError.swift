@@ -28,7 +28,7 @@ public indirect enum AnswerError: Error, Sendable, Hashable {
     }
 }
 
-extension AnswerError: CustomStringConvertible {
+extension AnswerError: CustomStringConvertible, ExplainedError {
     /// A line that names the fields but no answers.
     public var description: String { explanation.description }
 

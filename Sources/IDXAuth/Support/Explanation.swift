@@ -32,6 +32,16 @@ package struct Explanation: Sendable, Hashable {
     /// How a sentence begins, where it is a part of another one.
     package enum Start: Sendable, Hashable {
         case asWritten, lowercase, uppercase
+
+        /// The text with this beginning. An abbreviation stays as it is: `ID token`.
+        package func applied(to text: String) -> String {
+            switch self {
+            case .asWritten: text
+            case .lowercase where text.dropFirst().first?.isUppercase == true: text
+            case .lowercase: text.prefix(1).lowercased() + text.dropFirst()
+            case .uppercase: text.prefix(1).uppercased() + text.dropFirst()
+            }
+        }
     }
 
     /// The sentence, worded to follow a colon.
@@ -52,15 +62,15 @@ package struct Explanation: Sendable, Hashable {
     }
 }
 
+/// An error of ours, which says what happened in a sentence that user interfaces translate.
+package protocol ExplainedError: Error {
+    /// What happened.
+    var explanation: Explanation { get }
+}
+
 extension Explanation: CustomStringConvertible {
     /// The English sentence.
-    package var description: String {
-        switch start {
-        case .asWritten: english
-        case .lowercase: english.prefix(1).lowercased() + english.dropFirst()
-        case .uppercase: english.prefix(1).uppercased() + english.dropFirst()
-        }
-    }
+    package var description: String { start.applied(to: english) }
 }
 
 extension Explanation: ExpressibleByStringInterpolation {

@@ -67,7 +67,7 @@ public indirect enum TransportError: Error, Sendable, Hashable {
     }
 }
 
-extension TransportError: LocalizedError, CustomStringConvertible {
+extension TransportError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// A description of the failure.
     public var errorDescription: String? { description }
 

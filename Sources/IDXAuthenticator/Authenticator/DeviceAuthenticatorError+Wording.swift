@@ -1,4 +1,4 @@
-package import IDXAuth
+public import IDXAuth
 public import IDXPlatform
 
 /// The words of this library that users read.
@@ -18,7 +18,7 @@ enum Wording {
     static func verifyAction(_ application: String) -> String { "Verify in \(application)" }
 }
 
-extension DeviceAuthenticatorError: LocalizedError, CustomStringConvertible {
+extension DeviceAuthenticatorError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// What happened and why.
     public var errorDescription: String? { description }
 

@@ -1,4 +1,4 @@
-import IDXAuth
+public import IDXAuth
 public import IDXPlatform
 
 /// Why a challenge cannot be trusted or answered. Nothing of such a challenge is shown.
@@ -28,14 +28,14 @@ public enum ChallengeFault: Error, Sendable, Hashable {
     case transactionType(String)
 }
 
-extension ChallengeFault: LocalizedError, CustomStringConvertible {
+extension ChallengeFault: LocalizedError, CustomStringConvertible, ExplainedError {
     /// What happened. Quotes nothing of a challenge that cannot be trusted.
     public var errorDescription: String? { description }
 
     /// What happened. Quotes nothing of a challenge that cannot be trusted.
     public var description: String { explanation.description }
 
-    var explanation: Explanation {
+    package var explanation: Explanation {
         switch self {
         case .malformed:
             "fault.malformed = A request was refused by this device: it is not a challenge."

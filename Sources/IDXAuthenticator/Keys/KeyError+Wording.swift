@@ -1,7 +1,7 @@
-package import IDXAuth
+public import IDXAuth
 public import IDXPlatform
 
-extension KeyError: LocalizedError, CustomStringConvertible {
+extension KeyError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// What happened and why.
     public var errorDescription: String? { description }
 
@@ -28,7 +28,11 @@ extension KeyError: LocalizedError, CustomStringConvertible {
 
     var advice: Explanation {
         switch self {
-        case .noLibrary: "deviceHint.installOpenSSL = Install OpenSSL (Debian: libssl3)."
+        case .noLibrary:
+            """
+            deviceHint.installOpenSSL = Install OpenSSL 3 with your system's packages (Debian: \
+            libssl3).
+            """
         case .missing, .damaged, .unusable:
             """
             deviceHint.newKey = Set up user verification again if it is its key; otherwise enroll \

@@ -201,7 +201,7 @@ extension FlowStepSource {
     }
 
     private static func words(_ error: IDXError) -> DisplayText {
-        if case .transport(let error) = error.reason { return Wording.problem(error) }
+        if case .transport(let error) = error.reason { return Wording.text(error.explanation) }
         return Sanitizer.line(Wording.problem(error).text, limit: 300)
     }
 }

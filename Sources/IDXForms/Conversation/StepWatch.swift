@@ -132,7 +132,7 @@ final class StepWatch<Source: StepSource>: Sendable {
         }
         var news = screen
         news.wait = nil
-        let reason = (error as? IDXError).map(Wording.problem) ?? "\(error)"
+        let reason = Wording.problem(error)
         tell(ConversationPhrase.cannotPoll.text(["reason": .text(reason)]), beside: news)
         return nil
     }

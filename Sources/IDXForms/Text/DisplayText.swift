@@ -106,10 +106,6 @@ extension DisplayText: ExpressibleByStringInterpolation {
     }
 }
 
-extension DisplayText {
-    var startingLowercase: DisplayText { prefix(1).lowercased() + dropFirst() }
-}
-
 extension Sequence where Element == DisplayText {
     /// Concatenates the texts with a separator.
     public func joined(separator: DisplayText = "") -> DisplayText {

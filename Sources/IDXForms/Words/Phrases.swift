@@ -132,48 +132,5 @@ package enum SecurityKeyPhrase: String, Phrase {
     package static let section = "securityKey"
     case connect, awaits, connected, touch, touchOne, touched, choose, key, pin, newPIN
     case newPINHint, setPIN, account, unnamed, goOn, otherKey, back, wrongPIN, pinLength
-    case newPINLength, triesLeft, refusedPIN, install, unplugged
-}
-
-/// What the program was doing with the org when something went wrong: "Waiting: …".
-enum FlowStepPhrase: String, Phrase {
-    static let section = "flowStep"
-    case configure, interact, introspect, proceed, poll, cancel, authorize, redirect, exchange
-    case deviceAuthorization, discovery, keys, refresh, revoke, tokenInfo, userInfo
-    case enrollmentPolicy, enroll, updateEnrollment, deleteEnrollment, pendingChallenges
-    case answerChallenge, maintenanceToken
-}
-
-/// Why a request of a sign-in failed; follows what the program was doing.
-enum FlowErrorPhrase: String, Phrase {
-    static let section = "flowError"
-    case setting, settingBecause, notStarted, ended, offline, refused, refusedSaying, blocked
-    case blockedSaying, unexpected, unexpectedSaying, redirected, malformed, rateLimited, expired
-    case foreign, issuer, foreignEndpoint, noEndpoint, clockBehind, clockAhead, needsBrowser
-    case notCancellable, notOffered, notSuccessful, endedInBrowser, foreignSuccess, noToken
-    case canceled, status, request, provider, providerSaying, otherRedirect, otherSignIn
-    case otherServer, namelessServer, noCode, signedOut
-}
-
-/// What went wrong between here and a server.
-package enum TransportPhrase: String, Phrase {
-    package static let section = "transport"
-    case notSent, unknownHost, unreachable, untrusted, noTLS, timedOut, lost, moreBytes
-    case expansion, headerBytes, headerFields, encoded, malformed, canceled, badAddress, insecure
-    case foreignOrigin, foreignPath, badHeader
-}
-
-/// What to do after a request of a sign-in failed.
-package enum FlowHintPhrase: String, Phrase {
-    package static let section = "flowHint"
-    case correctSetting, startAgain, network, askNetwork, unknownPair, checkIssuer, otherAddress
-    case tellAdmin, waitFor, waitAMinute, foreign, spellIssuer, setClock, signInAgainOrTell
-    case startAgainOrTell, browser, browserPolicy, otherWay, offlineAccess, signInAgain
-}
-
-/// What to do after an org refused a request of a sign-in.
-enum RefusalHintPhrase: String, Phrase {
-    static let section = "refusalHint"
-    case enableGrant, allowGrant, lacksEngine, startAgainOrAssign, assign, scopes, client
-    case linkExpired, dpop, noServer, later, giveRequestID
+    case newPINLength, triesLeft, install, unplugged
 }

@@ -1,4 +1,4 @@
-package import IDXAuth
+public import IDXAuth
 
 /// Why a security key did not answer a request.
 @nonexhaustive
@@ -47,7 +47,7 @@ public enum SecurityKeyError: Error, Sendable, Hashable {
     case key(code: Int)
 }
 
-extension SecurityKeyError: CustomStringConvertible {
+extension SecurityKeyError: CustomStringConvertible, ExplainedError {
     /// What happened, and what to do.
     public var description: String { explanation.description }
 

@@ -403,137 +403,8 @@ extension Catalogue {
         pinLength = A PIN has 4 to 63 characters. The key was not asked.
         newPINLength = The PIN needs at least {count, plural, one {# character} other {# characters}}.
         triesLeft = {count, plural, one {# try is left} other {# tries are left}} before the key is blocked.
-        refusedPIN = The key does not accept this PIN. Choose another one.
         install = not possible yet: install libfido2 for security keys (Debian: libfido2-1)
         unplugged = not possible now: no security key is connected
-
-        # What the program was doing with the org when something went wrong: "Waiting: …".
-        [flowStep]
-        configure = The settings
-        interact = Beginning the sign-in
-        introspect = Asking for the current step
-        proceed = The step {name}
-        poll = Waiting
-        cancel = Starting over
-        authorize = Preparing the browser sign-in
-        redirect = The browser's return
-        exchange = Exchanging the code
-        deviceAuthorization = Requesting a code for another device
-        discovery = Reading the org's configuration
-        keys = Reading the org's keys
-        refresh = Refreshing the tokens
-        revoke = Revoking the token
-        tokenInfo = Asking about the token
-        userInfo = Asking for the user's claims
-        enrollmentPolicy = Asking what this device can enroll in
-        enroll = Enrolling this device
-        updateEnrollment = Changing the enrollment
-        deleteEnrollment = Deleting the enrollment
-        pendingChallenges = Asking for pending requests
-        answerChallenge = Sending the answer
-        maintenanceToken = Getting a token with this device's key
-
-        # Why a request of a sign-in failed; follows what the program was doing.
-        [flowError]
-        setting = {setting} cannot be used.
-        settingBecause = {setting} cannot be used: {problem}.
-        notStarted = no sign-in is running.
-        ended = this sign-in is over.
-        offline = this response was read from a file.
-        refused = the org refused ({code}).
-        refusedSaying = the org refused ({code}): {text}
-        blocked = something between here and the org refused.
-        blockedSaying = something between here and the org refused (“{text}”).
-        unexpected = the reply is not a response.
-        unexpectedSaying = the reply is not a response (“{text}”).
-        redirected = the reply redirects to {address}, which is not followed.
-        malformed = the reply cannot be used: {problem}.
-        rateLimited = the org gets too many requests.
-        expired = the time for it is over.
-        foreign = {problem}.
-        issuer = the org calls itself {found}, not {expected}.
-        foreignEndpoint = the org names {origin} as its {name}, another server.
-        noEndpoint = the server offers no {name}.
-        clockBehind = This machine's clock is {seconds} s behind the org's.
-        clockAhead = This machine's clock is {seconds} s ahead of the org's.
-        needsBrowser = it is a link for a browser.
-        notCancellable = the server offers no way to start over.
-        notOffered = {status} does not offer it.
-        notSuccessful = the sign-in is not complete.
-        endedInBrowser = the org's policy completed it for a browser only.
-        foreignSuccess = the {field} of the success is not this application's.
-        noToken = there is no {name}.
-        canceled = it was canceled.
-        status = status {status}
-        request = request {id}
-        provider = the provider refused ({code}).
-        providerSaying = the provider refused ({code}): {text}
-        otherRedirect = it is not the registered address.
-        otherSignIn = it belongs to another sign-in.
-        otherServer = it names another server, {server}.
-        namelessServer = it does not name the server, which always names itself.
-        noCode = it holds no code.
-        signedOut = it reports the end of a session.
-
-        # What went wrong between here and a server.
-        [transport]
-        notSent = The request was not sent: {reason}.
-        unknownHost = The host name {host} is not known.
-        unreachable = No connection to {host}: {reason}.
-        untrusted = {host} could not prove its identity: {reason}.
-        noTLS = {host} does not speak TLS at this port.
-        timedOut = No answer within {time}.
-        lost = The connection was lost: {reason}.
-        moreBytes = The answer was too large: more than {count} bytes.
-        expansion = The answer was too large: more than {count} times its compressed size.
-        headerBytes = The answer was too large: more than {count} bytes of header fields.
-        headerFields = The answer was too large: more than {count} header fields.
-        encoded = The answer was compressed in a way that was not asked for: {reason}.
-        malformed = The answer was not HTTP: {reason}.
-        canceled = The request was canceled.
-        badAddress = its address is malformed
-        insecure = http is allowed to this machine only, not to {host}
-        foreignOrigin = {origin} is not the issuer's origin
-        foreignPath = {path} is no place that takes answers
-        badHeader = the header {name} holds characters that HTTP forbids
-
-        # What to do after a request of a sign-in failed.
-        [flowHint]
-        correctSetting = Correct the setting {setting}.
-        startAgain = Start the sign-in again.
-        network = Check the network and try again.
-        askNetwork = Ask the administrator of the network or the org about proxies and zones.
-        unknownPair = Check the client ID and the redirect URI: the org does not know this pair.
-        checkIssuer = Check the issuer, and whether a proxy changes the reply.
-        otherAddress = Check the issuer: it may have another address.
-        tellAdmin = Tell the org's administrator.
-        waitFor = Wait {seconds} s and try again.
-        waitAMinute = Wait a minute and try again.
-        foreign = Tell the org's administrator: the org names an address that is not its own.
-        spellIssuer = Set the issuer exactly as the org spells it.
-        setClock = Set this machine's clock.
-        signInAgainOrTell = Sign in again; if it happens again, tell the org's administrator.
-        startAgainOrTell = Start the sign-in again; if it happens again, tell the org's administrator.
-        browser = Sign in with a browser.
-        browserPolicy = Sign in with a browser: the app's policy asks for more than this sign-in offers.
-        otherWay = Try again, or sign in another way.
-        offlineAccess = Sign in again, with the scope offline_access to stay signed in.
-        signInAgain = Sign in again.
-
-        # What to do after an org refused a request of a sign-in.
-        [refusalHint]
-        enableGrant = Enable the interaction code grant for the application and in the server's policy rule.
-        allowGrant = Ask the org's administrator to allow the client this grant.
-        lacksEngine = The org may lack Identity Engine; sign in with a browser instead.
-        startAgainOrAssign = Start the sign-in again, or ask the org's administrator to assign the application to you.
-        assign = Ask the org's administrator to assign the application to you.
-        scopes = Ask for scopes that the authorization server knows.
-        client = Check the client ID. An app without a secret needs the client authentication None.
-        linkExpired = Check the redirect address; a recovery or activation link may have expired.
-        dpop = Turn on DPoP, which the application demands; if it is on, set this machine's clock.
-        noServer = Check the issuer: there is no authorization server at this address.
-        later = Try again later.
-        giveRequestID = Give the request ID to the org's administrator if it happens again.
 
         [classic]
         password = Password
@@ -698,30 +569,6 @@ extension Catalogue {
         fillIn = Fill in this field.
         differs = The two do not match. Enter both again.
 
-        # Why a security key did not answer, and what to do about it.
-        [securityKeyProblem]
-        unavailable = Security keys cannot be reached: {reason}.
-        foreignRelyingParty = {origin} asks for keys of {id}, which is not its own name. No key was asked. Do not
-          continue, and tell your administrator.
-        invalidRequest = The org's request for a key has no valid {member}.
-        platformOnly = The org accepts only a passkey that is built into a device. Use a browser there.
-        noCredentials = This key is not set up for your account here. Use another key.
-        alreadyRegistered = This key is set up for your account already. Use another key.
-        unsupportedAlgorithm = This key has none of the signature algorithms that the org accepts.
-        cannotVerify = The org wants a key with a PIN or a fingerprint reader. This one has neither.
-        cannotStore = The org wants a passkey, and this key cannot store one.
-        notRecognized = The key did not recognize you.
-        reconnect = The PIN was wrong three times. Unplug the key, connect it again, and try again.
-        blocked = The key is blocked, because the PIN was wrong too often. Resetting it erases what is on it.
-        needsOtherPIN = The key wants a new PIN first. Set one with the tool of its maker.
-        timedOut = The key was not touched in time.
-        denied = The request was denied at the key.
-        removed = The key was removed.
-        full = The key has no room for another passkey.
-        busy = Another program is using the key.
-        invalidReply = The key's answer is not valid. Nothing was sent to the org.
-        other = The key reports error {code}.
-
         # The words of requests that this device approves or denies.
         [challenge]
         isItYou = Is this you?
@@ -775,20 +622,6 @@ extension Catalogue {
         gaveNoPIN = You gave no PIN, so the answer says so.
         pinFailed = The PIN was wrong too often.
         pinDamaged = The key of the PIN is damaged, so the answer says so. Set a new PIN.
-
-        # Why this device refused a request. Nothing of a request that cannot be trusted is in the words.
-        [challengeFault]
-        malformed = A request was refused by this device: it is not a challenge.
-        missing = A request was refused by this device: it lacks {claim}.
-        notOurs = A request was refused by this device: it names another {claim}.
-        issuer = A request was refused by this device: another server made it.
-        signature = A request was refused by this device: your org has not signed it.
-        audience = A request was refused by this device: it is for another app.
-        address = A request was refused by this device: the answer would go somewhere else.
-        expired = A request was refused by this device: it has expired.
-        notYet = A request was refused by this device: it is from the future, or valid for too long.
-        alreadyAnswered = A request was refused by this device: it was answered here already.
-        transactionType = A request was refused by this device: it wants a transaction confirmed, which is off.
 
         # The words of enrolling this device, and of its PIN.
         [enrollment]
@@ -1037,5 +870,9 @@ extension Catalogue {
         notInAnswers = {file} has no answer for it.
         notInAnswersUnused = {file} has no answer for it; {count, plural, one {1 answer was} other {# answers were}}
           never used:
+        otherPlatform = To enroll as another platform: --platform WORD
+        turnOnPIN = To do so: idx authenticator update ACCOUNT --pin on
+        changeEnrollment = To change that enrollment: idx authenticator update. To start again, delete it first.
+        nothingShown = Nothing of it is shown, and nothing was sent.
         """#
 }

@@ -392,136 +392,8 @@ extension Catalogue {
         pinLength = Un code PIN a de 4 à 63 caractères. La clé n’a pas été interrogée.
         newPINLength = Le code PIN doit avoir au moins {count, plural, one {# caractère} other {# caractères}}.
         triesLeft = {count, plural, one {# essai restant} other {# essais restants}} avant le blocage de la clé.
-        refusedPIN = La clé n’accepte pas ce code PIN. Choisissez-en un autre.
         install = pas encore possible : installez libfido2 pour les clés de sécurité (Debian : libfido2-1)
         unplugged = pas possible pour l’instant : aucune clé de sécurité n’est connectée
-
-        [flowStep]
-        configure = Les paramètres
-        interact = Début de la connexion
-        introspect = Demande de l’étape actuelle
-        proceed = L’étape {name}
-        poll = Attente
-        cancel = Nouveau départ
-        authorize = Préparation de la connexion web
-        redirect = Le retour du navigateur
-        exchange = Échange du code
-        deviceAuthorization = Demande d’un code d’appareil
-        discovery = Lecture de la configuration
-        keys = Lecture des clés de l’organisation
-        refresh = Actualisation des jetons
-        revoke = Révocation du jeton
-        tokenInfo = Demande sur le jeton
-        userInfo = Demande des données utilisateur
-        enrollmentPolicy = Demande des enregistrements
-        enroll = Enregistrement de cet appareil
-        updateEnrollment = Modification de l’enregistrement
-        deleteEnrollment = Suppression de l’enregistrement
-        pendingChallenges = Recherche des demandes en attente
-        answerChallenge = Envoi de la réponse
-        maintenanceToken = Jeton avec la clé de cet appareil
-
-        [flowError]
-        setting = {setting} est inutilisable.
-        settingBecause = {setting} est inutilisable : {problem}.
-        notStarted = aucune connexion n’est en cours.
-        ended = cette connexion est terminée.
-        offline = cette réponse a été lue dans un fichier.
-        refused = l’organisation a refusé ({code}).
-        refusedSaying = l’organisation a refusé ({code}) : {text}
-        blocked = un équipement entre ici et l’organisation a refusé.
-        blockedSaying = un équipement entre ici et l’organisation a refusé (« {text} »).
-        unexpected = la réponse n’est pas valable.
-        unexpectedSaying = la réponse n’est pas valable (« {text} »).
-        redirected = la réponse redirige vers {address}, ce qui n’est pas suivi.
-        malformed = la réponse est inutilisable : {problem}.
-        rateLimited = l’organisation reçoit trop de requêtes.
-        expired = le temps imparti est écoulé.
-        foreign = {problem}.
-        issuer = l’organisation se nomme {found}, non {expected}.
-        foreignEndpoint = l’organisation nomme {origin} comme son {name}, un autre serveur.
-        noEndpoint = le serveur ne propose pas de {name}.
-        clockBehind = L’horloge de cette machine retarde de {seconds} s sur celle de l’organisation.
-        clockAhead = L’horloge de cette machine avance de {seconds} s sur celle de l’organisation.
-        needsBrowser = c’est un lien pour un navigateur.
-        notCancellable = le serveur ne permet pas de recommencer.
-        notOffered = {status} ne le propose pas.
-        notSuccessful = la connexion n’est pas terminée.
-        endedInBrowser = la politique de l’organisation ne l’a terminée que pour un navigateur.
-        foreignSuccess = {field} du succès n’est pas celui de cette application.
-        noToken = il n’y a pas de {name}.
-        canceled = c’est annulé.
-        status = statut {status}
-        request = requête {id}
-        provider = le fournisseur a refusé ({code}).
-        providerSaying = le fournisseur a refusé ({code}) : {text}
-        otherRedirect = ce n’est pas l’adresse enregistrée.
-        otherSignIn = il appartient à une autre connexion.
-        otherServer = il nomme un autre serveur, {server}.
-        namelessServer = il ne nomme pas le serveur, qui se nomme toujours.
-        noCode = il ne contient pas de code.
-        signedOut = il signale la fin d’une session.
-
-        [transport]
-        notSent = La requête n’a pas été envoyée : {reason}.
-        unknownHost = Le nom d’hôte {host} est inconnu.
-        unreachable = Pas de connexion à {host} : {reason}.
-        untrusted = {host} n’a pas pu prouver son identité : {reason}.
-        noTLS = {host} ne parle pas TLS sur ce port.
-        timedOut = Pas de réponse en {time}.
-        lost = La connexion a été perdue : {reason}.
-        moreBytes = La réponse était trop volumineuse : plus de {count} octets.
-        expansion = La réponse était trop volumineuse : plus de {count} fois sa taille compressée.
-        headerBytes = La réponse était trop volumineuse : plus de {count} octets d’en-têtes.
-        headerFields = La réponse était trop volumineuse : plus de {count} en-têtes.
-        encoded = La réponse était compressée d’une manière non demandée : {reason}.
-        malformed = La réponse n’était pas du HTTP : {reason}.
-        canceled = La requête a été annulée.
-        badAddress = son adresse est mal formée
-        insecure = http n’est autorisé que vers cette machine, pas vers {host}
-        foreignOrigin = {origin} n’est pas l’origine de l’issuer
-        foreignPath = {path} n’accepte pas de réponses
-        badHeader = l’en-tête {name} contient des caractères interdits par HTTP
-
-        [flowHint]
-        correctSetting = Corrigez le paramètre {setting}.
-        startAgain = Recommencez la connexion.
-        network = Vérifiez le réseau, puis réessayez.
-        askNetwork = Interrogez l’administrateur du réseau ou de l’organisation sur les proxys et les zones.
-        unknownPair = Vérifiez l’ID client et l’URI de redirection : l’organisation ne connaît pas cette paire.
-        checkIssuer = Vérifiez l’issuer, et si un proxy modifie la réponse.
-        otherAddress = Vérifiez l’issuer : il a peut-être une autre adresse.
-        tellAdmin = Prévenez l’administrateur de l’organisation.
-        waitFor = Attendez {seconds} s et réessayez.
-        waitAMinute = Attendez une minute et réessayez.
-        foreign = Prévenez l’administrateur de l’organisation : elle nomme une adresse qui n’est pas la sienne.
-        spellIssuer = Écrivez l’issuer exactement comme l’organisation.
-        setClock = Réglez l’horloge de cette machine.
-        signInAgainOrTell = Reconnectez-vous ; si cela se reproduit, prévenez l’administrateur de l’organisation.
-        startAgainOrTell = Recommencez la connexion ; si cela se reproduit, prévenez l’administrateur de
-          l’organisation.
-        browser = Connectez-vous avec un navigateur.
-        browserPolicy = Connectez-vous avec un navigateur : la politique de l’application exige plus que cette
-          connexion n’offre.
-        otherWay = Réessayez, ou connectez-vous autrement.
-        offlineAccess = Reconnectez-vous, avec le scope offline_access pour rester connecté.
-        signInAgain = Reconnectez-vous.
-
-        [refusalHint]
-        enableGrant = Activez l’octroi par code d’interaction pour l’application et dans la règle de politique du
-          serveur.
-        allowGrant = Demandez à l’administrateur de l’organisation d’autoriser cet octroi au client.
-        lacksEngine = L’organisation n’a peut-être pas Identity Engine ; connectez-vous avec un navigateur.
-        startAgainOrAssign = Recommencez la connexion, ou demandez à l’administrateur de l’organisation de vous
-          affecter l’application.
-        assign = Demandez à l’administrateur de l’organisation de vous affecter l’application.
-        scopes = Demandez des scopes que le serveur d’autorisation connaît.
-        client = Vérifiez l’ID client. Une app sans secret nécessite l’authentification du client None.
-        linkExpired = Vérifiez l’adresse de redirection ; un lien de récupération ou d’activation a peut-être expiré.
-        dpop = Activez DPoP, que l’application exige ; s’il est activé, réglez l’horloge de cette machine.
-        noServer = Vérifiez l’issuer : il n’y a pas de serveur d’autorisation à cette adresse.
-        later = Réessayez plus tard.
-        giveRequestID = Donnez l’ID de la requête à l’administrateur de l’organisation si cela se reproduit.
 
         [classic]
         password = Mot de passe
@@ -687,31 +559,6 @@ extension Catalogue {
         fillIn = Remplissez ce champ.
         differs = Les deux saisies diffèrent. Saisissez-les à nouveau.
 
-        [securityKeyProblem]
-        unavailable = Les clés de sécurité sont inaccessibles : {reason}.
-        foreignRelyingParty = {origin} demande des clés de {id}, qui n’est pas son nom. Aucune clé n’a été interrogée.
-          N’allez pas plus loin et prévenez votre administrateur.
-        invalidRequest = La demande de l’organisation n’a pas de {member} valide.
-        platformOnly = L’organisation n’accepte qu’une clé d’accès intégrée à un appareil. Utilisez-y un navigateur.
-        noCredentials = Cette clé n’est pas configurée pour votre compte. Utilisez une autre clé.
-        alreadyRegistered = Cette clé est déjà configurée pour votre compte. Utilisez une autre clé.
-        unsupportedAlgorithm = Cette clé n’a aucun des algorithmes de signature acceptés par l’organisation.
-        cannotVerify = L’organisation demande une clé avec code PIN ou lecteur d’empreintes. Celle-ci n’a ni l’un ni
-          l’autre.
-        cannotStore = L’organisation demande une clé d’accès, que cette clé ne peut pas stocker.
-        notRecognized = La clé ne vous a pas reconnu.
-        reconnect = Le code PIN était incorrect trois fois. Débranchez la clé, reconnectez-la, puis réessayez.
-        blocked = La clé est bloquée : le code PIN était incorrect trop souvent. La réinitialiser en efface le
-          contenu.
-        needsOtherPIN = La clé demande d’abord un nouveau code PIN. Définissez-le avec l’outil du fabricant.
-        timedOut = La clé n’a pas été touchée à temps.
-        denied = La demande a été refusée sur la clé.
-        removed = La clé a été retirée.
-        full = La clé n’a plus de place pour une autre clé d’accès.
-        busy = Un autre programme utilise la clé.
-        invalidReply = La réponse de la clé n’est pas valide. Rien n’a été envoyé à l’organisation.
-        other = La clé signale l’erreur {code}.
-
         [challenge]
         isItYou = Est-ce vous ?
         doYouConfirm = Confirmez-vous ceci ?
@@ -763,19 +610,6 @@ extension Catalogue {
         gaveNoPIN = Vous n’avez pas donné de code PIN ; la réponse l’indique.
         pinFailed = Le code PIN a été incorrect trop souvent.
         pinDamaged = La clé du code PIN est endommagée ; la réponse l’indique. Définissez un nouveau code PIN.
-
-        [challengeFault]
-        malformed = Cet appareil a refusé une demande : ce n’est pas un défi.
-        missing = Cet appareil a refusé une demande : il manque {claim}.
-        notOurs = Cet appareil a refusé une demande : elle nomme un autre {claim}.
-        issuer = Cet appareil a refusé une demande : elle vient d’un autre serveur.
-        signature = Cet appareil a refusé une demande : votre organisation ne l’a pas signée.
-        audience = Cet appareil a refusé une demande : elle s’adresse à une autre application.
-        address = Cet appareil a refusé une demande : la réponse irait ailleurs.
-        expired = Cet appareil a refusé une demande : elle a expiré.
-        notYet = Cet appareil a refusé une demande : elle vient du futur, ou sa durée de validité est trop longue.
-        alreadyAnswered = Cet appareil a refusé une demande : elle a déjà reçu une réponse ici.
-        transactionType = Cet appareil a refusé une demande : elle concerne une transaction, ce qui est désactivé ici.
 
         [enrollment]
         enrollDevice = Enregistrer cet appareil
@@ -1024,5 +858,374 @@ extension Catalogue {
         notInAnswers = {file} ne contient pas de réponse.
         notInAnswersUnused = {file} ne contient pas de réponse ; {count, plural, one {1 réponse n’a jamais été
           utilisée} other {# réponses n’ont jamais été utilisées}} :
+        otherPlatform = Pour enregistrer une autre plateforme : --platform WORD
+        turnOnPIN = Pour cela : idx authenticator update ACCOUNT --pin on
+        changeEnrollment = Pour modifier cet enregistrement : idx authenticator update. Pour recommencer, supprimez-le
+          d’abord.
+        nothingShown = Rien n’en est affiché et rien n’a été envoyé.
+
+        # Errors, whose English stands in the code.
+        [hint]
+        correctSetting = Corrigez le paramètre {setting}.
+        askFlow = Demandez sa réponse à une connexion en cours.
+        correctAnswers = Corrigez les réponses et poursuivez.
+        browser = Connectez-vous avec un navigateur.
+        tryAgainOrTell = Réessayez ; si cela se reproduit, prévenez l’administrateur de l’organisation.
+        seeTransport = Consultez ce qui est signalé sur la connexion.
+        askNetwork = Interrogez l’administrateur du réseau ou de l’organisation sur les proxys et les zones.
+        checkIssuer = Vérifiez l’issuer, et si un proxy modifie la réponse.
+        otherAddress = Vérifiez l’issuer : il a peut-être une autre adresse.
+        foreign = Prévenez l’administrateur de l’organisation : elle nomme une adresse qui n’est pas la sienne.
+        spellIssuer = Écrivez l’issuer exactement comme l’organisation.
+        openLink = Ouvrez le lien dans un navigateur, puis reprenez la connexion.
+        otherCall = Utilisez un appel que propose l’étape en cours.
+        remainingSteps = Effectuez d’abord les étapes restantes.
+        offlineAccess = Reconnectez-vous, avec le scope offline_access pour rester connecté.
+        exchangeCode = Échangez le code contre des jetons.
+        resume = Reprenez la connexion avec elle.
+        browserPolicy = Connectez-vous avec un navigateur : la politique de l’application exige plus que cette
+          connexion n’offre.
+        unknownPair = Vérifiez l’ID client et l’URI de redirection : l’organisation ne connaît pas cette paire.
+        otherWay = Réessayez, ou connectez-vous autrement.
+        startAgainOrTell = Recommencez la connexion ; si cela se reproduit, prévenez l’administrateur de
+          l’organisation.
+        ownWindow = Utilisez l’adresse de la fenêtre de navigateur de cette connexion.
+        enableGrant = Activez l’octroi par code d’interaction pour l’application et dans la règle de politique du
+          serveur.
+        allowGrant = Demandez à l’administrateur de l’organisation d’autoriser cet octroi au client.
+        lacksEngine = L’organisation n’a peut-être pas Identity Engine ; connectez-vous avec un navigateur.
+        startAgainOrAssign = Recommencez la connexion, ou demandez à l’administrateur de l’organisation de vous
+          affecter l’application.
+        assign = Demandez à l’administrateur de l’organisation de vous affecter l’application.
+        scopes = Demandez des scopes que le serveur d’autorisation connaît.
+        client = Vérifiez l’ID client. Une app sans secret nécessite l’authentification du client None.
+        linkExpired = Vérifiez l’adresse de redirection ; un lien de récupération ou d’activation a peut-être expiré.
+        turnOnDPoP = Activez DPoP, que l’application exige ; s’il est activé, réglez l’horloge de cette machine.
+        otherAnswer = Envoyez une autre réponse : l’étape n’a pas changé.
+        noServer = Vérifiez l’issuer : il n’y a pas de serveur d’autorisation à cette adresse.
+        giveRequestID = Donnez l’ID de la requête à l’administrateur de l’organisation si cela se reproduit.
+        startAgain = Recommencez la connexion.
+        signInAgain = Reconnectez-vous.
+        signInAgainOrTell = Reconnectez-vous ; si cela se reproduit, prévenez l’administrateur de l’organisation.
+        tellAdministrator = Prévenez l’administrateur de l’organisation.
+        tryLater = Réessayez plus tard.
+        checkNetwork = Vérifiez le réseau, puis réessayez.
+        setClock = Réglez l’horloge de cette machine.
+        nothingToDo = Il ne reste rien à faire.
+        wait = Attendez {seconds} s et réessayez.
+        waitAMinute = Attendez une minute et réessayez.
+        installOrNoDPoP = Installez OpenSSL (Debian : libssl3), ou connectez-vous sans DPoP.
+        noDPoP = Connectez-vous sans DPoP.
+        allowDPoP = Demandez à l’administrateur de l’organisation d’activer DPoP pour l’application, ou connectez-vous
+          sans.
+
+        [reason]
+        atStep = {step} : {reason}
+        status = statut {status}
+        request = requête {id}
+        setting = {setting} est inutilisable.
+        settingBecause = {setting} est inutilisable : {problem}.
+        notStarted = aucune connexion n’est en cours.
+        ended = cette connexion est terminée.
+        offline = cette réponse a été lue dans un fichier.
+        blocked = un équipement entre ici et l’organisation a refusé.
+        blockedSaying = un équipement entre ici et l’organisation a refusé (« {text} »).
+        unexpected = la réponse n’est pas valable.
+        unexpectedSaying = la réponse n’est pas valable (« {text} »).
+        redirected = la réponse redirige vers {address}, ce qui n’est pas suivi.
+        malformed = la réponse est inutilisable : {problem}.
+        rateLimited = l’organisation reçoit trop de requêtes.
+        expired = le temps imparti est écoulé.
+        issuer = l’organisation se nomme {found}, non {expected}.
+        foreignEndpoint = l’organisation nomme {origin} comme son {name}, un autre serveur.
+        noEndpoint = le serveur ne propose pas de {name}.
+        needsBrowser = c’est un lien pour un navigateur.
+        notCancellable = le serveur ne permet pas de recommencer.
+        notOffered = {status} ne le propose pas.
+        notSuccessful = la connexion n’est pas terminée.
+        endedInBrowser = la politique de l’organisation ne l’a terminée que pour un navigateur.
+        foreignSuccess = {field} du succès n’est pas celui de cette application.
+        noAccessToken = il n’y a pas de jeton d’accès.
+        noRefreshToken = il n’y a pas de jeton d’actualisation.
+        noDeviceSecret = il n’y a pas de secret d’appareil.
+        noIDToken = il n’y a pas de jeton d’identité.
+        canceled = c’est annulé.
+        clause = {problem}.
+        clockBehind = L’horloge de cette machine retarde de {seconds} s sur celle de l’organisation.
+        clockAhead = L’horloge de cette machine avance de {seconds} s sur celle de l’organisation.
+        holdsCode = il contient un code.
+        moreSteps = il reste des étapes.
+        holdsOneTimeCode = il contient un code à usage unique.
+        provider = le fournisseur a refusé ({code}).
+        providerSaying = le fournisseur a refusé ({code}) : {text}
+        otherRedirect = ce n’est pas l’adresse enregistrée.
+        otherSignIn = il appartient à une autre connexion.
+        otherServer = il nomme un autre serveur, {server}.
+        namelessServer = il ne nomme pas le serveur, qui se nomme toujours.
+        noCode = il ne contient pas de code.
+        signedOut = il signale la fin d’une session.
+        refused = l’organisation a refusé ({code}).
+        refusedSaying = l’organisation a refusé ({code}) : {text}
+
+        [step]
+        configure = Les paramètres
+        interact = Début de la connexion
+        introspect = Demande de l’étape actuelle
+        proceed = L’étape {name}
+        captcha = Résolution du captcha
+        poll = Attente
+        cancel = Nouveau départ
+        authorize = Préparation de la connexion web
+        deviceAuthorization = Demande d’un code d’appareil
+        redirect = Le retour du navigateur
+        exchange = Échange du code
+        discovery = Lecture de la configuration
+        keys = Lecture des clés de l’organisation
+        refresh = Actualisation des jetons
+        revoke = Révocation du jeton
+        tokenInfo = Demande sur le jeton
+        userInfo = Demande des données utilisateur
+        enrollmentPolicy = Demande des enregistrements
+        enroll = Enregistrement de cet appareil
+        updateEnrollment = Modification de l’enregistrement
+        deleteEnrollment = Suppression de l’enregistrement
+        pendingChallenges = Recherche des demandes en attente
+        answerChallenge = Envoi de la réponse
+        maintenanceToken = Jeton avec la clé de cet appareil
+
+        [captcha]
+        none = le formulaire ne demande pas de captcha.
+        needsBrowser = un captcha de type {type} nécessite un navigateur.
+        malformed = le défi n’a pas de {member} utilisable.
+        unknownAlgorithm = l’algorithme {name} est inconnu.
+        tooHard = il faudrait essayer jusqu’à {maximum} nombres, plus que {limit}.
+        noSolution = aucun nombre ne résout le défi.
+        timedOut = cela a pris plus de {seconds} s.
+        canceled = c’est annulé.
+
+        [credential]
+        removed = Les identifiants ont été supprimés. Reconnectez-vous.
+        damaged = Les identifiants enregistrés {id} sont illisibles : {reason}. Supprimez-les et reconnectez-vous.
+        deviceScope = Reconnectez-vous, avec le scope device_sso.
+        clientSecretMissing = Le client {client} doit s’authentifier avec son secret, qui n’est pas enregistré avec
+          ses jetons. Passez-le comme clientSecret au stockage des identifiants.
+
+        [storage]
+        system = Le système a refusé l’opération « {operation} » sur {path} : {reason}.
+        unsafe = {path} n’est pas utilisé ({reason}). Supprimez-le, ou réservez-vous-en l’accès.
+        damaged = Les identifiants enregistrés sont illisibles : {reason}. Supprimez-les et reconnectez-vous.
+        newerVersion = Les identifiants enregistrés ont le format {version}, écrit par une version plus récente.
+          Mettez le programme à jour.
+        busy = Un autre processus utilise les identifiants enregistrés. Réessayez.
+        noHome = Il n’y a pas de répertoire personnel. Définissez HOME ou XDG_DATA_HOME.
+        unusableName = « {name} » ne peut pas nommer le dossier des identifiants enregistrés. Choisissez un nom sans
+          barre oblique.
+        keychain = Le trousseau a refusé ({status}).
+        locked = La clé des identifiants enregistrés se trouve {place}, inutilisable pour l’instant : {reason}.
+          Déverrouillez-le, ou exécutez ceci là où il est accessible.
+        keyForgotten = Les identifiants enregistrés ne peuvent plus être ouverts : leur clé n’est plus {place} (un
+          redémarrage ou quelques jours d’inactivité le vident). Reconnectez-vous.
+        keyLost = Les identifiants enregistrés ne peuvent plus être ouverts : leur clé n’est plus {place}.
+          Reconnectez-vous.
+        noCipher = Les identifiants enregistrés sont chiffrés, et rien ne permet de les ouvrir : {reason}. Installez
+          OpenSSL (Debian : libssl3).
+        secretService = dans le Secret Service de votre session de bureau
+        kernelKeyring = dans le trousseau du noyau
+        file = dans le fichier voisin
+
+        [dpop]
+        noCryptography = Rien ne permet de signer les preuves DPoP : {reason}.
+        unusableKey = La clé à laquelle les jetons sont liés est inutilisable sur cette machine.
+        unsupportedAlgorithm = L’organisation accepte les preuves DPoP signées avec {accepted}, pas avec ES256.
+        notBound = L’organisation n’a lié les jetons à aucune clé : leur type est {type}, pas DPoP. Ils ne sont pas
+          utilisés.
+        foreignKey = Le jeton d’accès est lié à une autre clé que celle de cette machine.
+
+        [idToken]
+        malformed = Le jeton d’identité est illisible : {reason}.
+        algorithm = Le jeton d’identité est signé avec {name}, pas avec RS256 ou ES256.
+        unsigned = Le jeton d’identité n’est pas signé, alors qu’il devrait l’être avec RS256 ou ES256.
+        header = L’en-tête du jeton d’identité contient un membre refusé : {name}.
+        duplicateMember = Le jeton d’identité contient {path} deux fois.
+        unknownKeyNamed = Le jeton d’identité est signé avec une clé que l’organisation ne publie pas ({name}).
+        unknownKey = Le jeton d’identité est signé avec une clé que l’organisation ne publie pas.
+        ambiguousKey = L’organisation publie deux clés nommées {name}.
+        signature = La signature du jeton d’identité n’est pas celle de l’organisation.
+        missing = Il manque {claim} dans le jeton d’identité.
+        mistyped = La valeur de {claim} dans le jeton d’identité n’a pas de sens.
+        issuer = Le jeton d’identité a été émis par {found}, pas par {expected}.
+        audience = Le jeton d’identité est destiné à {found}, pas à {expected}.
+        authorizedParty = Le jeton d’identité a été remis à {found}, pas à {expected}.
+        nonce = Le jeton d’identité répond à une autre connexion.
+        subject = Le jeton d’identité concerne une autre personne qu’auparavant.
+        authenticationContext = La connexion était moins sûre que demandé ({found}).
+        digest = La valeur de {claim} du jeton d’identité ne correspond pas au jeton qui l’accompagne.
+        expired = Le jeton d’identité a expiré il y a {seconds} s.
+        fromTheFuture = Le jeton d’identité a été émis {seconds} s dans le futur.
+        old = Le jeton d’identité a été émis il y a {seconds} s, pas à l’instant.
+        notYetValid = Le jeton d’identité ne sera valable que dans {seconds} s.
+        authenticationAge = La connexion datait de {seconds} s, plus que les {maximum} s demandées.
+
+        [answers]
+        missing = sans réponse : {list}
+        fixed = {path} est imposé par le serveur et n’est pas modifiable
+        notOffered = {path} doit être l’une de ces valeurs : {list}
+        wrongType = {path} attend une valeur de type {type}
+        notAnswerable = {path} contient d’autres champs et ne reçoit pas de réponse lui-même
+        notAForm = {name} est un lien à ouvrir dans un navigateur, pas un formulaire
+        unknownField = le formulaire n’a pas de champ {name}
+
+        [sentence]
+        followed = {first} {second}
+
+        [transport]
+        notSent = La requête n’a pas été envoyée : {reason}.
+        unknownHost = Le nom d’hôte {host} est inconnu.
+        unreachable = Pas de connexion à {host} : {reason}.
+        untrusted = {host} n’a pas pu prouver son identité : {reason}.
+        noTLS = {host} ne parle pas TLS sur ce port.
+        timedOut = Pas de réponse en {time}.
+        lost = La connexion a été perdue : {reason}.
+        tooLarge = La réponse était trop volumineuse : {limit}.
+        encoded = La réponse était compressée d’une manière non demandée : {reason}.
+        malformed = La réponse n’était pas du HTTP : {reason}.
+        canceled = La requête a été annulée.
+        unavailable = Ce système ne peut pas envoyer de requêtes : {remedy}
+        bodyBytes = plus de {count} octets
+        expansion = plus de {count} fois sa taille compressée
+        headerBytes = plus de {count} octets d’en-têtes
+        headerFields = plus de {count} en-têtes
+        badAddress = son adresse est mal formée
+        insecure = http n’est autorisé que vers cette machine, pas vers {host}
+        foreignOrigin = {origin} n’est pas l’origine de l’issuer
+        foreignPath = {path} n’accepte pas de réponses
+        badHeader = l’en-tête {name} contient des caractères interdits par HTTP
+
+        [deviceError]
+        refused = {problem} (statut {status})
+        damaged = Les données des enregistrements de cet appareil sont illisibles : {reason}.
+        newerVersion = Les données des enregistrements de cet appareil ont le format {version}, écrit par une version
+          plus récente.
+        busy = Un autre processus utilise les données des enregistrements de cet appareil.
+        accountNotFound = La demande concerne un compte qui n’est pas enregistré sur cet appareil.
+        policyNotFound = L’organisation n’a lié l’application {client} à aucun authentificateur.
+        noMethods = L’authentificateur ne propose pas les notifications push, seule méthode de cet appareil.
+        acceptsNothing = L’authentificateur n’accepte aucune signature, et cet appareil signe avec ES256.
+        algorithmNotSupported = L’authentificateur accepte les signatures {accepted}, et cet appareil signe avec
+          ES256.
+        hardwareKeyRequired = L’authentificateur exige des clés matérielles, ce que cet appareil ne permet pas.
+        userVerificationRequired = L’authentificateur exige que vous soyez vérifié par un code PIN ou par le système.
+        unusableEnrollment = L’organisation a enregistré cet appareil, mais sa réponse est inutilisable : {problem}.
+        unusableEnrollmentNamed = L’organisation a enregistré cet appareil ({id}), mais sa réponse est inutilisable :
+          {problem}.
+        alreadyEnrolled = Vous êtes déjà enregistré sur cet appareil ({id}).
+        enrollmentNotFound = Cet appareil n’a pas d’enregistrement {id}.
+        invalid = {setting} est inutilisable : {reason}.
+        notPossibleHere = Ce n’est pas possible ici : {reason}.
+        canceled = C’est annulé.
+
+        [deviceHint]
+        restoreRecords = Restaurez le fichier à partir d’une sauvegarde, ou supprimez-le avec ses clés et enregistrez
+          de nouveau cet appareil.
+        update = Mettez le programme à jour.
+        tryAgain = Réessayez.
+        seeToRecords = Vérifiez les fichiers des enregistrements de cet appareil.
+        enrollAccount = Enregistrez cet appareil pour le compte, ou répondez sur un autre.
+        linkApp = Demandez à l’administrateur de l’organisation de lier l’application à un authentificateur
+          personnalisé, ou vérifiez l’ID client.
+        askAboutSettings = Interrogez l’administrateur de l’organisation sur les paramètres de l’authentificateur.
+        otherHardware = Enregistrez un appareil doté d’une Secure Enclave, ou demandez à l’administrateur de
+          l’organisation d’autoriser toutes les clés.
+        enrollWithPIN = Enregistrez-vous avec un code PIN ou un autre moyen de vous vérifier.
+        removeAtOrg = Consultez les appareils de votre compte dans l’organisation et supprimez-y celui-ci ; puis
+          enregistrez-le de nouveau.
+        changeEnrollment = Modifiez cet enregistrement, ou supprimez-le d’abord.
+        listEnrollments = Affichez la liste des enregistrements de cet appareil.
+        correct = Corrigez {setting}.
+        otherDeviceOrOrg = Utilisez un autre appareil ou une autre organisation.
+        tellWhatWasRefused = Indiquez à l’administrateur de l’organisation ce qu’elle a refusé ; une organisation peut
+          ne pas connaître la plateforme de cet appareil.
+        grantScopes = Demandez à l’administrateur de l’organisation d’accorder à l’application les scopes
+          okta.myAccount.appAuthenticator, puis reconnectez-vous avec eux.
+        seeWhetherEnrolled = Vérifiez dans l’organisation si cet appareil est encore enregistré ; sinon, supprimez
+          l’enregistrement ici et recommencez.
+        deleteHere = Supprimez l’enregistrement de cet appareil.
+        enableFeature = Demandez à l’administrateur de l’organisation d’activer les authentificateurs personnalisés :
+          la fonctionnalité est désactivée.
+        updateProgram = Mettez ce programme à jour : l’organisation n’accepte plus cet appel.
+        endSuspension = Demandez à l’administrateur de l’organisation de lever la suspension ; l’enregistrement sera
+          alors de nouveau utilisable.
+        enrollAgain = Enregistrez de nouveau cet appareil.
+        changedMeanwhile = Réessayez : l’enregistrement a été modifié ailleurs au même moment.
+        setUpVerification = Configurez la vérification de l’utilisateur pour cet enregistrement : la politique de
+          l’organisation l’exige.
+        fipsDevice = Utilisez un appareil dont les clés sont validées FIPS : la politique de l’organisation l’exige.
+        mayBeForged = N’approuvez pas cette connexion : sa page est peut-être falsifiée. Prévenez l’administrateur de
+          l’organisation.
+        linkAppAgain = Demandez à l’administrateur de l’organisation de lier de nouveau l’application à
+          l’authentificateur, ou d’ajouter l’octroi urn:ietf:params:oauth:grant-type:jwt-bearer aux paramètres de
+          l’application.
+        uselessEnrollment = L’organisation n’accepte pas cet enregistrement, son utilisateur ou sa clé, ou les
+          horloges diffèrent. Réglez l’horloge de cette machine, ou enregistrez de nouveau cet appareil.
+        grantMaintenanceScopes = Demandez à l’administrateur de l’organisation d’accorder à l’application les scopes
+          okta.myAccount.appAuthenticator.maintenance.read et .manage.
+        ignoreRequest = Ignorez-la ; si elle revient, prévenez l’administrateur de l’organisation.
+        allowTransactions = Activez les transactions pour cet enregistrement si vous en attendez.
+        installOpenSSL = Installez OpenSSL 3 avec les paquets de votre système (Debian : libssl3).
+        newKey = Configurez de nouveau la vérification de l’utilisateur si c’est sa clé ; sinon, enregistrez de
+          nouveau cet appareil.
+        rightPIN = Réessayez ; la clé s’ouvre avec le code PIN choisi à sa création.
+        answerElsewhere = Réessayez plus tard, ou répondez sur un autre appareil.
+        otherVerification = Choisissez un autre moyen de vous vérifier.
+        seeToKeys = Vérifiez les fichiers des clés de cet appareil.
+
+        [fault]
+        malformed = Cet appareil a refusé une demande : ce n’est pas un défi.
+        missing = Cet appareil a refusé une demande : il manque {claim}.
+        notOurs = Cet appareil a refusé une demande : elle nomme un autre {claim}.
+        issuer = Cet appareil a refusé une demande : elle vient d’un autre serveur.
+        signature = Cet appareil a refusé une demande : votre organisation ne l’a pas signée.
+        audience = Cet appareil a refusé une demande : elle s’adresse à une autre application.
+        verificationAddress = Cet appareil a refusé une demande : la réponse irait ailleurs.
+        expired = Cet appareil a refusé une demande : elle a expiré.
+        notYet = Cet appareil a refusé une demande : elle vient du futur, ou sa durée de validité est trop longue.
+        alreadyAnswered = Cet appareil a refusé une demande : elle a déjà reçu une réponse ici.
+        transactionType = Cet appareil a refusé une demande : elle concerne une transaction, ce qui est désactivé ici.
+
+        [key]
+        noLibrary = Ce système ne peut pas signer : {reason}.
+        missing = Une clé de cet enregistrement a disparu.
+        damaged = Une clé de cet enregistrement est illisible : {reason}.
+        wrongPIN = Le code PIN est incorrect.
+        canceled = Vous avez annulé.
+        notVerified = Vous n’avez pas pu être vérifié : {reason}.
+        notPossible = Cet appareil ne peut pas utiliser une telle clé : {reason}.
+        unusable = Une clé de cet enregistrement est inutilisable : {reason}.
+
+        [securityKeyError]
+        unavailable = Les clés de sécurité sont inaccessibles : {reason}.
+        foreignRelyingParty = {origin} demande des clés de {id}, qui n’est pas son nom. Aucune clé n’a été interrogée.
+          N’allez pas plus loin et prévenez votre administrateur.
+        invalidRequest = La demande de l’organisation n’a pas de {member} valide.
+        platformOnly = L’organisation n’accepte qu’une clé d’accès intégrée à un appareil. Utilisez-y un navigateur.
+        noCredentials = Cette clé n’est pas configurée pour votre compte. Utilisez une autre clé.
+        alreadyRegistered = Cette clé est déjà configurée pour votre compte. Utilisez une autre clé.
+        unsupportedAlgorithm = Cette clé n’a aucun des algorithmes de signature acceptés par l’organisation.
+        cannotVerify = L’organisation demande une clé avec code PIN ou lecteur d’empreintes. Celle-ci n’a ni l’un ni
+          l’autre.
+        cannotStore = L’organisation demande une clé d’accès, que cette clé ne peut pas stocker.
+        notRecognized = La clé ne vous a pas reconnu.
+        reconnect = Le code PIN était incorrect trois fois. Débranchez la clé, reconnectez-la, puis réessayez.
+        blocked = La clé est bloquée : le code PIN était incorrect trop souvent. La réinitialiser en efface le
+          contenu.
+        needsOtherPIN = La clé demande d’abord un nouveau code PIN. Définissez-le avec l’outil du fabricant.
+        invalidPIN = La clé n’accepte pas ce code PIN. Choisissez-en un autre.
+        timedOut = La clé n’a pas été touchée à temps.
+        denied = La demande a été refusée sur la clé.
+        removed = La clé a été retirée.
+        full = La clé n’a plus de place pour une autre clé d’accès.
+        busy = Un autre programme utilise la clé.
+        invalidReply = La réponse de la clé n’est pas valide. Rien n’a été envoyé à l’organisation.
+        other = La clé signale l’erreur {code}.
         """#
 }

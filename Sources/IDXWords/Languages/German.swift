@@ -394,138 +394,8 @@ extension Catalogue {
         pinLength = Eine PIN hat 4 bis 63 Zeichen. Der Schlüssel wurde nicht gefragt.
         newPINLength = Die PIN braucht mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.
         triesLeft = {count, plural, one {Noch # Versuch} other {Noch # Versuche}}, bevor der Schlüssel gesperrt wird.
-        refusedPIN = Der Schlüssel nimmt diese PIN nicht an. Wählen Sie eine andere.
         install = noch nicht möglich: Installieren Sie libfido2 für Sicherheitsschlüssel (Debian: libfido2-1)
         unplugged = gerade nicht möglich: Es ist kein Sicherheitsschlüssel angeschlossen
-
-        [flowStep]
-        configure = Die Einstellungen
-        interact = Beginn der Anmeldung
-        introspect = Abfrage des aktuellen Schritts
-        proceed = Der Schritt {name}
-        poll = Warten
-        cancel = Neubeginn
-        authorize = Vorbereitung der Browser-Anmeldung
-        redirect = Die Rückkehr des Browsers
-        exchange = Einlösen des Codes
-        deviceAuthorization = Anforderung eines Gerätecodes
-        discovery = Lesen der Konfiguration
-        keys = Lesen der Schlüssel der Organisation
-        refresh = Erneuern der Tokens
-        revoke = Widerruf des Tokens
-        tokenInfo = Abfrage zum Token
-        userInfo = Abfrage der Benutzerdaten
-        enrollmentPolicy = Abfrage der Registrierungen
-        enroll = Registrierung dieses Geräts
-        updateEnrollment = Änderung der Registrierung
-        deleteEnrollment = Löschen der Registrierung
-        pendingChallenges = Abfrage offener Anfragen
-        answerChallenge = Senden der Antwort
-        maintenanceToken = Token mit dem Schlüssel des Geräts
-
-        [flowError]
-        setting = {setting} ist nicht verwendbar.
-        settingBecause = {setting} ist nicht verwendbar: {problem}.
-        notStarted = es läuft keine Anmeldung.
-        ended = diese Anmeldung ist beendet.
-        offline = diese Antwort wurde aus einer Datei gelesen.
-        refused = die Organisation hat abgelehnt ({code}).
-        refusedSaying = die Organisation hat abgelehnt ({code}): {text}
-        blocked = etwas zwischen hier und der Organisation hat abgelehnt.
-        blockedSaying = etwas zwischen hier und der Organisation hat abgelehnt („{text}“).
-        unexpected = die Antwort ist keine gültige Antwort.
-        unexpectedSaying = die Antwort ist keine gültige Antwort („{text}“).
-        redirected = die Antwort leitet zu {address} um; dem wird nicht gefolgt.
-        malformed = die Antwort ist nicht verwendbar: {problem}.
-        rateLimited = die Organisation erhält zu viele Anfragen.
-        expired = die Zeit dafür ist abgelaufen.
-        foreign = {problem}.
-        issuer = die Organisation nennt sich {found}, nicht {expected}.
-        foreignEndpoint = die Organisation nennt {origin} als ihren {name}, einen anderen Server.
-        noEndpoint = der Server bietet kein {name} an.
-        clockBehind = Die Uhr dieses Rechners geht gegenüber der Organisation {seconds} s nach.
-        clockAhead = Die Uhr dieses Rechners geht gegenüber der Organisation {seconds} s vor.
-        needsBrowser = es ist ein Link für einen Browser.
-        notCancellable = der Server bietet keinen Neubeginn an.
-        notOffered = {status} bietet es nicht an.
-        notSuccessful = die Anmeldung ist nicht abgeschlossen.
-        endedInBrowser = die Richtlinie der Organisation hat sie nur für einen Browser abgeschlossen.
-        foreignSuccess = {field} des Erfolgs gehört nicht zu dieser App.
-        noToken = es gibt kein {name}.
-        canceled = es wurde abgebrochen.
-        status = Status {status}
-        request = Anfrage {id}
-        provider = der Anbieter hat abgelehnt ({code}).
-        providerSaying = der Anbieter hat abgelehnt ({code}): {text}
-        otherRedirect = es ist nicht die registrierte Adresse.
-        otherSignIn = es gehört zu einer anderen Anmeldung.
-        otherServer = es nennt einen anderen Server, {server}.
-        namelessServer = es nennt den Server nicht, der sich sonst immer nennt.
-        noCode = es enthält keinen Code.
-        signedOut = es meldet das Ende einer Sitzung.
-
-        [transport]
-        notSent = Die Anfrage wurde nicht gesendet: {reason}.
-        unknownHost = Der Hostname {host} ist nicht bekannt.
-        unreachable = Keine Verbindung zu {host}: {reason}.
-        untrusted = {host} konnte seine Identität nicht beweisen: {reason}.
-        noTLS = {host} spricht an diesem Port kein TLS.
-        timedOut = Keine Antwort innerhalb von {time}.
-        lost = Die Verbindung ging verloren: {reason}.
-        moreBytes = Die Antwort war zu groß: mehr als {count} Bytes.
-        expansion = Die Antwort war zu groß: mehr als das {count}-Fache ihrer komprimierten Größe.
-        headerBytes = Die Antwort war zu groß: mehr als {count} Bytes an Headerfeldern.
-        headerFields = Die Antwort war zu groß: mehr als {count} Headerfelder.
-        encoded = Die Antwort war auf nicht angeforderte Weise komprimiert: {reason}.
-        malformed = Die Antwort war kein HTTP: {reason}.
-        canceled = Die Anfrage wurde abgebrochen.
-        badAddress = ihre Adresse ist fehlerhaft
-        insecure = http ist nur zu diesem Rechner erlaubt, nicht zu {host}
-        foreignOrigin = {origin} ist nicht der Ursprung des Issuers
-        foreignPath = {path} nimmt keine Antworten entgegen
-        badHeader = der Header {name} enthält Zeichen, die HTTP verbietet
-
-        [flowHint]
-        correctSetting = Korrigieren Sie die Einstellung {setting}.
-        startAgain = Beginnen Sie die Anmeldung neu.
-        network = Prüfen Sie das Netzwerk und versuchen Sie es erneut.
-        askNetwork = Fragen Sie die Administratoren des Netzwerks oder der Organisation nach Proxys und Zonen.
-        unknownPair = Prüfen Sie die Client-ID und die Redirect-URI: Die Organisation kennt dieses Paar nicht.
-        checkIssuer = Prüfen Sie den Issuer und ob ein Proxy die Antwort verändert.
-        otherAddress = Prüfen Sie den Issuer: Er hat vielleicht eine andere Adresse.
-        tellAdmin = Informieren Sie die Administratoren der Organisation.
-        waitFor = Warten Sie {seconds} s und versuchen Sie es erneut.
-        waitAMinute = Warten Sie eine Minute und versuchen Sie es erneut.
-        foreign = Informieren Sie die Administratoren der Organisation: Sie nennt eine Adresse, die nicht ihre eigene
-          ist.
-        spellIssuer = Schreiben Sie den Issuer genau so wie die Organisation.
-        setClock = Stellen Sie die Uhr dieses Rechners.
-        signInAgainOrTell = Melden Sie sich erneut an; wenn es wieder geschieht, informieren Sie die Administratoren
-          der Organisation.
-        startAgainOrTell = Beginnen Sie die Anmeldung neu; wenn es wieder geschieht, informieren Sie die
-          Administratoren der Organisation.
-        browser = Melden Sie sich mit einem Browser an.
-        browserPolicy = Melden Sie sich mit einem Browser an: Die Richtlinie der App verlangt mehr, als diese
-          Anmeldung bietet.
-        otherWay = Versuchen Sie es erneut oder melden Sie sich anders an.
-        offlineAccess = Melden Sie sich erneut an, mit dem Scope offline_access, um angemeldet zu bleiben.
-        signInAgain = Melden Sie sich erneut an.
-
-        [refusalHint]
-        enableGrant = Aktivieren Sie den Interaction-Code-Grant für die App und in der Richtlinienregel des Servers.
-        allowGrant = Bitten Sie die Administratoren der Organisation, dem Client diesen Grant zu erlauben.
-        lacksEngine = Die Organisation hat vielleicht keine Identity Engine; melden Sie sich mit einem Browser an.
-        startAgainOrAssign = Beginnen Sie die Anmeldung neu, oder bitten Sie die Administratoren der Organisation,
-          Ihnen die App zuzuweisen.
-        assign = Bitten Sie die Administratoren der Organisation, Ihnen die App zuzuweisen.
-        scopes = Fordern Sie Scopes an, die der Autorisierungsserver kennt.
-        client = Prüfen Sie die Client-ID. Eine App ohne Secret braucht die Clientauthentifizierung None.
-        linkExpired = Prüfen Sie die Redirect-Adresse; ein Wiederherstellungs- oder Aktivierungslink ist vielleicht
-          abgelaufen.
-        dpop = Schalten Sie DPoP ein, das die App verlangt; ist es eingeschaltet, stellen Sie die Uhr dieses Rechners.
-        noServer = Prüfen Sie den Issuer: Unter dieser Adresse gibt es keinen Autorisierungsserver.
-        later = Versuchen Sie es später erneut.
-        giveRequestID = Nennen Sie den Administratoren der Organisation die Anfrage-ID, wenn es wieder geschieht.
 
         [classic]
         password = Passwort
@@ -691,33 +561,6 @@ extension Catalogue {
         fillIn = Füllen Sie dieses Feld aus.
         differs = Die beiden stimmen nicht überein. Geben Sie beide erneut ein.
 
-        [securityKeyProblem]
-        unavailable = Sicherheitsschlüssel sind nicht erreichbar: {reason}.
-        foreignRelyingParty = {origin} fragt nach Schlüsseln für {id}. Das ist nicht sein eigener Name. Kein Schlüssel
-          wurde gefragt. Brechen Sie ab, und melden Sie es Ihrem Administrator.
-        invalidRequest = Die Anfrage der Organisation an den Schlüssel hat kein gültiges {member}.
-        platformOnly = Die Organisation nimmt nur einen Passkey, der in ein Gerät eingebaut ist. Verwenden Sie dort
-          einen Browser.
-        noCredentials = Dieser Schlüssel ist hier nicht für Ihr Konto eingerichtet. Nehmen Sie einen anderen.
-        alreadyRegistered = Dieser Schlüssel ist bereits für Ihr Konto eingerichtet. Nehmen Sie einen anderen.
-        unsupportedAlgorithm = Dieser Schlüssel kennt keines der Signaturverfahren der Organisation.
-        cannotVerify = Die Organisation verlangt einen Schlüssel mit PIN oder Fingerabdruckleser. Dieser hat keins von
-          beiden.
-        cannotStore = Die Organisation verlangt einen Passkey. Dieser Schlüssel kann keinen speichern.
-        notRecognized = Der Schlüssel hat Sie nicht erkannt.
-        reconnect = Die PIN war dreimal falsch. Ziehen Sie den Schlüssel ab, schließen Sie ihn wieder an, und
-          versuchen Sie es erneut.
-        blocked = Der Schlüssel ist gesperrt, weil die PIN zu oft falsch war. Beim Zurücksetzen wird er gelöscht.
-        needsOtherPIN = Der Schlüssel verlangt zuerst eine neue PIN. Legen Sie sie mit dem Programm des Herstellers
-          fest.
-        timedOut = Der Schlüssel wurde nicht rechtzeitig berührt.
-        denied = Die Anfrage wurde am Schlüssel abgelehnt.
-        removed = Der Schlüssel wurde entfernt.
-        full = Auf dem Schlüssel ist kein Platz für einen weiteren Passkey.
-        busy = Ein anderes Programm verwendet den Schlüssel.
-        invalidReply = Die Antwort des Schlüssels ist ungültig. An die Organisation wurde nichts gesendet.
-        other = Der Schlüssel meldet Fehler {code}.
-
         [challenge]
         isItYou = Sind Sie das?
         doYouConfirm = Bestätigen Sie dies?
@@ -769,20 +612,6 @@ extension Catalogue {
         gaveNoPIN = Sie haben keine PIN eingegeben; die Antwort sagt das auch.
         pinFailed = Die PIN war zu oft falsch.
         pinDamaged = Der Schlüssel der PIN ist beschädigt; die Antwort sagt das auch. Legen Sie eine neue PIN fest.
-
-        [challengeFault]
-        malformed = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist keine Challenge.
-        missing = Dieses Gerät hat eine Anfrage abgelehnt: {claim} fehlt.
-        notOurs = Dieses Gerät hat eine Anfrage abgelehnt: {claim} ist nicht das eigene.
-        issuer = Dieses Gerät hat eine Anfrage abgelehnt: Sie stammt von einem anderen Server.
-        signature = Dieses Gerät hat eine Anfrage abgelehnt: Ihre Organisation hat sie nicht signiert.
-        audience = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist für eine andere App.
-        address = Dieses Gerät hat eine Anfrage abgelehnt: Die Antwort ginge anderswohin.
-        expired = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist abgelaufen.
-        notYet = Dieses Gerät hat eine Anfrage abgelehnt: Sie stammt aus der Zukunft oder gilt zu lange.
-        alreadyAnswered = Dieses Gerät hat eine Anfrage abgelehnt: Sie wurde hier bereits beantwortet.
-        transactionType = Dieses Gerät hat eine Anfrage abgelehnt: Sie betrifft eine Transaktion, was hier
-          ausgeschaltet ist.
 
         [enrollment]
         enrollDevice = Dieses Gerät registrieren
@@ -1031,5 +860,391 @@ extension Catalogue {
         notInAnswers = {file} enthält keine Antwort darauf.
         notInAnswersUnused = {file} enthält keine Antwort darauf; {count, plural, one {1 Antwort wurde} other {#
           Antworten wurden}} nie verwendet:
+        otherPlatform = Als andere Plattform registrieren: --platform WORD
+        turnOnPIN = Dazu: idx authenticator update ACCOUNT --pin on
+        changeEnrollment = Diese Registrierung ändern: idx authenticator update. Löschen Sie sie zuerst, um neu zu
+          beginnen.
+        nothingShown = Nichts davon wird angezeigt, und nichts wurde gesendet.
+
+        # Errors, whose English stands in the code.
+        [hint]
+        correctSetting = Korrigieren Sie die Einstellung {setting}.
+        askFlow = Lassen Sie sich die Antwort von einer laufenden Anmeldung geben.
+        correctAnswers = Korrigieren Sie die Antworten und fahren Sie fort.
+        browser = Melden Sie sich mit einem Browser an.
+        tryAgainOrTell = Versuchen Sie es erneut; wenn es wieder geschieht, informieren Sie die Administratoren der
+          Organisation.
+        seeTransport = Beachten Sie, was über die Verbindung gemeldet wird.
+        askNetwork = Fragen Sie die Administratoren des Netzwerks oder der Organisation nach Proxys und Zonen.
+        checkIssuer = Prüfen Sie den Issuer und ob ein Proxy die Antwort verändert.
+        otherAddress = Prüfen Sie den Issuer: Er hat vielleicht eine andere Adresse.
+        foreign = Informieren Sie die Administratoren der Organisation: Sie nennt eine Adresse, die nicht ihre eigene
+          ist.
+        spellIssuer = Schreiben Sie den Issuer genau so wie die Organisation.
+        openLink = Öffnen Sie den Link in einem Browser, und setzen Sie die Anmeldung danach fort.
+        otherCall = Verwenden Sie einen Aufruf, den der aktuelle Schritt anbietet.
+        remainingSteps = Führen Sie zuerst die übrigen Schritte aus.
+        offlineAccess = Melden Sie sich erneut an, mit dem Scope offline_access, um angemeldet zu bleiben.
+        exchangeCode = Lösen Sie den Code gegen Tokens ein.
+        resume = Setzen Sie die Anmeldung damit fort.
+        browserPolicy = Melden Sie sich mit einem Browser an: Die Richtlinie der App verlangt mehr, als diese
+          Anmeldung bietet.
+        unknownPair = Prüfen Sie die Client-ID und die Redirect-URI: Die Organisation kennt dieses Paar nicht.
+        otherWay = Versuchen Sie es erneut oder melden Sie sich anders an.
+        startAgainOrTell = Beginnen Sie die Anmeldung neu; wenn es wieder geschieht, informieren Sie die
+          Administratoren der Organisation.
+        ownWindow = Verwenden Sie die Adresse aus dem Browserfenster dieser Anmeldung.
+        enableGrant = Aktivieren Sie den Interaction-Code-Grant für die App und in der Richtlinienregel des Servers.
+        allowGrant = Bitten Sie die Administratoren der Organisation, dem Client diesen Grant zu erlauben.
+        lacksEngine = Die Organisation hat vielleicht keine Identity Engine; melden Sie sich mit einem Browser an.
+        startAgainOrAssign = Beginnen Sie die Anmeldung neu, oder bitten Sie die Administratoren der Organisation,
+          Ihnen die App zuzuweisen.
+        assign = Bitten Sie die Administratoren der Organisation, Ihnen die App zuzuweisen.
+        scopes = Fordern Sie Scopes an, die der Autorisierungsserver kennt.
+        client = Prüfen Sie die Client-ID. Eine App ohne Secret braucht die Clientauthentifizierung None.
+        linkExpired = Prüfen Sie die Redirect-Adresse; ein Wiederherstellungs- oder Aktivierungslink ist vielleicht
+          abgelaufen.
+        turnOnDPoP = Schalten Sie DPoP ein, das die App verlangt; ist es eingeschaltet, stellen Sie die Uhr dieses
+          Rechners.
+        otherAnswer = Senden Sie eine andere Antwort: Der Schritt ist unverändert.
+        noServer = Prüfen Sie den Issuer: Unter dieser Adresse gibt es keinen Autorisierungsserver.
+        giveRequestID = Nennen Sie den Administratoren der Organisation die Anfrage-ID, wenn es wieder geschieht.
+        startAgain = Beginnen Sie die Anmeldung neu.
+        signInAgain = Melden Sie sich erneut an.
+        signInAgainOrTell = Melden Sie sich erneut an; wenn es wieder geschieht, informieren Sie die Administratoren
+          der Organisation.
+        tellAdministrator = Informieren Sie die Administratoren der Organisation.
+        tryLater = Versuchen Sie es später erneut.
+        checkNetwork = Prüfen Sie das Netzwerk und versuchen Sie es erneut.
+        setClock = Stellen Sie die Uhr dieses Rechners.
+        nothingToDo = Es bleibt nichts zu tun.
+        wait = Warten Sie {seconds} s und versuchen Sie es erneut.
+        waitAMinute = Warten Sie eine Minute und versuchen Sie es erneut.
+        installOrNoDPoP = Installieren Sie OpenSSL (Debian: libssl3), oder melden Sie sich ohne DPoP an.
+        noDPoP = Melden Sie sich ohne DPoP an.
+        allowDPoP = Bitten Sie die Administratoren der Organisation, DPoP für die App einzuschalten, oder melden Sie
+          sich ohne an.
+
+        [reason]
+        atStep = {step}: {reason}
+        status = Status {status}
+        request = Anfrage {id}
+        setting = {setting} ist nicht verwendbar.
+        settingBecause = {setting} ist nicht verwendbar: {problem}.
+        notStarted = es läuft keine Anmeldung.
+        ended = diese Anmeldung ist beendet.
+        offline = diese Antwort wurde aus einer Datei gelesen.
+        blocked = etwas zwischen hier und der Organisation hat abgelehnt.
+        blockedSaying = etwas zwischen hier und der Organisation hat abgelehnt („{text}“).
+        unexpected = die Antwort ist keine gültige Antwort.
+        unexpectedSaying = die Antwort ist keine gültige Antwort („{text}“).
+        redirected = die Antwort leitet zu {address} um; dem wird nicht gefolgt.
+        malformed = die Antwort ist nicht verwendbar: {problem}.
+        rateLimited = die Organisation erhält zu viele Anfragen.
+        expired = die Zeit dafür ist abgelaufen.
+        issuer = die Organisation nennt sich {found}, nicht {expected}.
+        foreignEndpoint = die Organisation nennt {origin} als ihren {name}, einen anderen Server.
+        noEndpoint = der Server bietet kein {name} an.
+        needsBrowser = es ist ein Link für einen Browser.
+        notCancellable = der Server bietet keinen Neubeginn an.
+        notOffered = {status} bietet es nicht an.
+        notSuccessful = die Anmeldung ist nicht abgeschlossen.
+        endedInBrowser = die Richtlinie der Organisation hat sie nur für einen Browser abgeschlossen.
+        foreignSuccess = {field} des Erfolgs gehört nicht zu dieser App.
+        noAccessToken = es gibt kein Zugriffstoken.
+        noRefreshToken = es gibt kein Refresh-Token.
+        noDeviceSecret = es gibt kein Geräte-Secret.
+        noIDToken = es gibt kein ID-Token.
+        canceled = es wurde abgebrochen.
+        clause = {problem}.
+        clockBehind = Die Uhr dieses Rechners geht gegenüber der Organisation {seconds} s nach.
+        clockAhead = Die Uhr dieses Rechners geht gegenüber der Organisation {seconds} s vor.
+        holdsCode = es enthält einen Code.
+        moreSteps = es fehlen noch Schritte.
+        holdsOneTimeCode = es enthält einen Einmalcode.
+        provider = der Anbieter hat abgelehnt ({code}).
+        providerSaying = der Anbieter hat abgelehnt ({code}): {text}
+        otherRedirect = es ist nicht die registrierte Adresse.
+        otherSignIn = es gehört zu einer anderen Anmeldung.
+        otherServer = es nennt einen anderen Server, {server}.
+        namelessServer = es nennt den Server nicht, der sich sonst immer nennt.
+        noCode = es enthält keinen Code.
+        signedOut = es meldet das Ende einer Sitzung.
+        refused = die Organisation hat abgelehnt ({code}).
+        refusedSaying = die Organisation hat abgelehnt ({code}): {text}
+
+        [step]
+        configure = Die Einstellungen
+        interact = Beginn der Anmeldung
+        introspect = Abfrage des aktuellen Schritts
+        proceed = Der Schritt {name}
+        captcha = Lösen des Captchas
+        poll = Warten
+        cancel = Neubeginn
+        authorize = Vorbereitung der Browser-Anmeldung
+        deviceAuthorization = Anforderung eines Gerätecodes
+        redirect = Die Rückkehr des Browsers
+        exchange = Einlösen des Codes
+        discovery = Lesen der Konfiguration
+        keys = Lesen der Schlüssel der Organisation
+        refresh = Erneuern der Tokens
+        revoke = Widerruf des Tokens
+        tokenInfo = Abfrage zum Token
+        userInfo = Abfrage der Benutzerdaten
+        enrollmentPolicy = Abfrage der Registrierungen
+        enroll = Registrierung dieses Geräts
+        updateEnrollment = Änderung der Registrierung
+        deleteEnrollment = Löschen der Registrierung
+        pendingChallenges = Abfrage offener Anfragen
+        answerChallenge = Senden der Antwort
+        maintenanceToken = Token mit dem Schlüssel des Geräts
+
+        [captcha]
+        none = das Formular verlangt kein Captcha.
+        needsBrowser = ein Captcha vom Typ {type} braucht einen Browser.
+        malformed = in der Aufgabe fehlt ein brauchbares {member}.
+        unknownAlgorithm = der Algorithmus {name} ist nicht bekannt.
+        tooHard = bis zu {maximum} Zahlen müssten ausprobiert werden, mehr als {limit}.
+        noSolution = keine Zahl löst die Aufgabe.
+        timedOut = es dauerte länger als {seconds} s.
+        canceled = es wurde abgebrochen.
+
+        [credential]
+        removed = Die Anmeldedaten wurden entfernt. Melden Sie sich erneut an.
+        damaged = Die gespeicherten Anmeldedaten {id} sind nicht lesbar: {reason}. Entfernen Sie sie, und melden Sie
+          sich erneut an.
+        deviceScope = Melden Sie sich erneut an, mit dem Scope device_sso.
+        clientSecretMissing = Der Client {client} muss sich mit seinem Secret ausweisen, das nicht bei seinen Tokens
+          gespeichert ist. Übergeben Sie es dem Speicher der Anmeldedaten als clientSecret.
+
+        [storage]
+        system = Das System hat „{operation}“ für {path} verweigert: {reason}.
+        unsafe = {path} wird nicht verwendet ({reason}). Entfernen Sie es, oder geben Sie nur sich selbst Zugriff.
+        damaged = Die gespeicherten Anmeldedaten sind nicht lesbar: {reason}. Entfernen Sie sie, und melden Sie sich
+          erneut an.
+        newerVersion = Die gespeicherten Anmeldedaten haben das Format {version}, das eine neuere Version geschrieben
+          hat. Aktualisieren Sie das Programm.
+        busy = Ein anderer Prozess verwendet die gespeicherten Anmeldedaten. Versuchen Sie es erneut.
+        noHome = Es gibt kein Home-Verzeichnis. Setzen Sie HOME oder XDG_DATA_HOME.
+        unusableName = „{name}“ kann den Ordner der gespeicherten Anmeldedaten nicht benennen. Wählen Sie einen Namen
+          ohne Schrägstrich.
+        keychain = Der Schlüsselbund hat abgelehnt ({status}).
+        locked = Der Schlüssel der gespeicherten Anmeldedaten liegt {place}. Dieser Ort ist jetzt nicht verfügbar:
+          {reason}. Entsperren Sie ihn, oder führen Sie das Programm dort aus, wo er erreichbar ist.
+        keyForgotten = Die gespeicherten Anmeldedaten lassen sich nicht mehr öffnen, denn ihr Schlüssel liegt nicht
+          mehr {place} (ein Neustart oder einige Tage ohne Nutzung leeren ihn). Melden Sie sich erneut an.
+        keyLost = Die gespeicherten Anmeldedaten lassen sich nicht mehr öffnen, denn ihr Schlüssel liegt nicht mehr
+          {place}. Melden Sie sich erneut an.
+        noCipher = Die gespeicherten Anmeldedaten sind verschlüsselt, und es gibt nichts, womit sie sich öffnen
+          ließen: {reason}. Installieren Sie OpenSSL (Debian: libssl3).
+        secretService = im Secret Service Ihrer Desktop-Sitzung
+        kernelKeyring = im Schlüsselring des Kernels
+        file = in der Datei daneben
+
+        [dpop]
+        noCryptography = Es gibt nichts, womit sich DPoP-Nachweise signieren ließen: {reason}.
+        unusableKey = Der Schlüssel, an den die Tokens gebunden sind, ist auf diesem Rechner nicht verwendbar.
+        unsupportedAlgorithm = Die Organisation nimmt DPoP-Nachweise mit {accepted} an, nicht mit ES256.
+        notBound = Die Organisation hat die Tokens an keinen Schlüssel gebunden: Ihr Typ ist {type}, nicht DPoP. Sie
+          werden nicht verwendet.
+        foreignKey = Das Zugriffstoken ist an einen anderen Schlüssel gebunden als den dieses Rechners.
+
+        [idToken]
+        malformed = Das ID-Token ist nicht lesbar: {reason}.
+        algorithm = Das ID-Token ist mit {name} signiert, nicht mit RS256 oder ES256.
+        unsigned = Das ID-Token ist nicht signiert; erwartet wird RS256 oder ES256.
+        header = Der Header des ID-Tokens enthält ein Element, das abgelehnt wird: {name}.
+        duplicateMember = Das ID-Token enthält {path} zweimal.
+        unknownKeyNamed = Das ID-Token ist mit einem Schlüssel signiert, den die Organisation nicht veröffentlicht
+          ({name}).
+        unknownKey = Das ID-Token ist mit einem Schlüssel signiert, den die Organisation nicht veröffentlicht.
+        ambiguousKey = Die Organisation veröffentlicht zwei Schlüssel namens {name}.
+        signature = Die Signatur des ID-Tokens ist nicht die der Organisation.
+        missing = Im ID-Token fehlt {claim}.
+        mistyped = Im ID-Token ergibt {claim} keinen Sinn.
+        issuer = Das ID-Token wurde von {found} ausgestellt, nicht von {expected}.
+        audience = Das ID-Token ist für {found} bestimmt, nicht für {expected}.
+        authorizedParty = Das ID-Token wurde an {found} ausgegeben, nicht an {expected}.
+        nonce = Das ID-Token gehört zu einer anderen Anmeldung.
+        subject = Das ID-Token betrifft eine andere Person als zuvor.
+        authenticationContext = Die Anmeldung war schwächer als verlangt ({found}).
+        digest = Im ID-Token passt {claim} nicht zum mitgelieferten Token.
+        expired = Das ID-Token ist vor {seconds} s abgelaufen.
+        fromTheFuture = Das ID-Token wurde {seconds} s in der Zukunft ausgestellt.
+        old = Das ID-Token wurde vor {seconds} s ausgestellt, nicht gerade eben.
+        notYetValid = Das ID-Token gilt erst in {seconds} s.
+        authenticationAge = Die Anmeldung lag {seconds} s zurück, mehr als die verlangten {maximum} s.
+
+        [answers]
+        missing = nicht beantwortet: {list}
+        fixed = {path} gibt der Server vor und lässt sich nicht ändern
+        notOffered = {path} muss eines davon sein: {list}
+        wrongType = {path} erwartet einen Wert vom Typ {type}
+        notAnswerable = {path} enthält weitere Felder und wird selbst nicht beantwortet
+        notAForm = {name} ist ein Link für einen Browser, kein Formular
+        unknownField = das Formular hat kein Feld {name}
+
+        [sentence]
+        followed = {first} {second}
+
+        [transport]
+        notSent = Die Anfrage wurde nicht gesendet: {reason}.
+        unknownHost = Der Hostname {host} ist nicht bekannt.
+        unreachable = Keine Verbindung zu {host}: {reason}.
+        untrusted = {host} konnte seine Identität nicht beweisen: {reason}.
+        noTLS = {host} spricht an diesem Port kein TLS.
+        timedOut = Keine Antwort innerhalb von {time}.
+        lost = Die Verbindung ging verloren: {reason}.
+        tooLarge = Die Antwort war zu groß: {limit}.
+        encoded = Die Antwort war auf nicht angeforderte Weise komprimiert: {reason}.
+        malformed = Die Antwort war kein HTTP: {reason}.
+        canceled = Die Anfrage wurde abgebrochen.
+        unavailable = Dieses System kann keine Anfragen senden: {remedy}
+        bodyBytes = mehr als {count} Bytes
+        expansion = mehr als das {count}-Fache ihrer komprimierten Größe
+        headerBytes = mehr als {count} Bytes an Headerfeldern
+        headerFields = mehr als {count} Headerfelder
+        badAddress = ihre Adresse ist fehlerhaft
+        insecure = http ist nur zu diesem Rechner erlaubt, nicht zu {host}
+        foreignOrigin = {origin} ist nicht der Ursprung des Issuers
+        foreignPath = {path} nimmt keine Antworten entgegen
+        badHeader = der Header {name} enthält Zeichen, die HTTP verbietet
+
+        [deviceError]
+        refused = {problem} (Status {status})
+        damaged = Die Einträge über die Registrierungen dieses Geräts sind nicht lesbar: {reason}.
+        newerVersion = Die Einträge über die Registrierungen dieses Geräts haben das Format {version}, das eine neuere
+          Version geschrieben hat.
+        busy = Ein anderer Prozess verwendet die Einträge über die Registrierungen dieses Geräts.
+        accountNotFound = Die Anfrage gilt einem Konto, das auf diesem Gerät nicht registriert ist.
+        policyNotFound = Die Organisation hat die App {client} mit keinem Authentifikator verknüpft.
+        noMethods = Der Authentifikator bietet kein Push an, die einzige Methode dieses Geräts.
+        acceptsNothing = Der Authentifikator nimmt keine Signaturen an, und dieses Gerät signiert mit ES256.
+        algorithmNotSupported = Der Authentifikator nimmt Signaturen mit {accepted} an, und dieses Gerät signiert mit
+          ES256.
+        hardwareKeyRequired = Der Authentifikator verlangt Schlüssel in Hardware, und dieses Gerät hat keine dafür.
+        userVerificationRequired = Der Authentifikator verlangt, dass Sie durch eine PIN oder vom System geprüft
+          werden.
+        unusableEnrollment = Die Organisation hat dieses Gerät registriert, aber ihre Antwort ist nicht verwendbar:
+          {problem}.
+        unusableEnrollmentNamed = Die Organisation hat dieses Gerät registriert ({id}), aber ihre Antwort ist nicht
+          verwendbar: {problem}.
+        alreadyEnrolled = Sie sind auf diesem Gerät bereits registriert ({id}).
+        enrollmentNotFound = Dieses Gerät hat keine Registrierung {id}.
+        invalid = {setting} ist nicht verwendbar: {reason}.
+        notPossibleHere = Das ist hier nicht möglich: {reason}.
+        canceled = Es wurde abgebrochen.
+
+        [deviceHint]
+        restoreRecords = Stellen Sie die Datei aus einer Sicherung wieder her, oder entfernen Sie sie und ihre
+          Schlüssel, und registrieren Sie dieses Gerät neu.
+        update = Aktualisieren Sie das Programm.
+        tryAgain = Versuchen Sie es erneut.
+        seeToRecords = Prüfen Sie die Dateien mit den Registrierungen dieses Geräts.
+        enrollAccount = Registrieren Sie dieses Gerät für das Konto, oder antworten Sie auf einem anderen.
+        linkApp = Bitten Sie die Administratoren der Organisation, die App mit einem benutzerdefinierten
+          Authentifikator zu verknüpfen, oder prüfen Sie die Client-ID.
+        askAboutSettings = Fragen Sie die Administratoren der Organisation nach den Einstellungen des
+          Authentifikators.
+        otherHardware = Registrieren Sie ein Gerät mit einer Secure Enclave, oder bitten Sie die Administratoren der
+          Organisation, jeden Schlüssel zuzulassen.
+        enrollWithPIN = Registrieren Sie sich mit einer PIN oder einer anderen Prüfung Ihrer Person.
+        removeAtOrg = Sehen Sie bei der Organisation die Geräte Ihres Kontos durch, und entfernen Sie dieses dort;
+          registrieren Sie es dann neu.
+        changeEnrollment = Ändern Sie diese Registrierung, oder löschen Sie sie zuerst.
+        listEnrollments = Lassen Sie sich die Registrierungen dieses Geräts anzeigen.
+        correct = Korrigieren Sie {setting}.
+        otherDeviceOrOrg = Verwenden Sie ein anderes Gerät oder eine andere Organisation.
+        tellWhatWasRefused = Teilen Sie den Administratoren der Organisation mit, was sie abgelehnt hat; eine
+          Organisation kennt vielleicht die Plattform dieses Geräts nicht.
+        grantScopes = Bitten Sie die Administratoren der Organisation, der App die Scopes
+          okta.myAccount.appAuthenticator zu gewähren, und melden Sie sich damit erneut an.
+        seeWhetherEnrolled = Sehen Sie bei der Organisation nach, ob dieses Gerät noch registriert ist; wenn nicht,
+          löschen Sie die Registrierung hier, und registrieren Sie es neu.
+        deleteHere = Löschen Sie die Registrierung von diesem Gerät.
+        enableFeature = Bitten Sie die Administratoren der Organisation, benutzerdefinierte Authentifikatoren zu
+          aktivieren: Die Funktion ist ausgeschaltet.
+        updateProgram = Aktualisieren Sie dieses Programm: Die Organisation nimmt diesen Aufruf nicht mehr an.
+        endSuspension = Bitten Sie die Administratoren der Organisation, die Sperre aufzuheben; die Registrierung ist
+          dann wieder verwendbar.
+        enrollAgain = Registrieren Sie dieses Gerät neu.
+        changedMeanwhile = Versuchen Sie es erneut: Die Registrierung wurde gleichzeitig anderswo geändert.
+        setUpVerification = Richten Sie für diese Registrierung die Prüfung Ihrer Person ein: Die Richtlinie der
+          Organisation verlangt sie.
+        fipsDevice = Verwenden Sie ein Gerät mit FIPS-validierten Schlüsseln: Die Richtlinie der Organisation verlangt
+          sie.
+        mayBeForged = Bestätigen Sie diese Anmeldung nicht: Ihre Seite kann gefälscht sein. Informieren Sie die
+          Administratoren der Organisation.
+        linkAppAgain = Bitten Sie die Administratoren der Organisation, die App neu mit dem Authentifikator zu
+          verknüpfen oder in den Einstellungen der App den Grant urn:ietf:params:oauth:grant-type:jwt-bearer
+          hinzuzufügen.
+        uselessEnrollment = Die Organisation nimmt diese Registrierung, ihren Benutzer oder ihren Schlüssel nicht an,
+          oder die Uhren gehen verschieden. Stellen Sie die Uhr dieses Rechners, oder registrieren Sie dieses Gerät
+          neu.
+        grantMaintenanceScopes = Bitten Sie die Administratoren der Organisation, der App die Scopes
+          okta.myAccount.appAuthenticator.maintenance.read und .manage zu gewähren.
+        ignoreRequest = Ignorieren Sie sie; wenn sie wieder kommt, informieren Sie die Administratoren der
+          Organisation.
+        allowTransactions = Schalten Sie Transaktionen für diese Registrierung ein, wenn Sie welche erwarten.
+        installOpenSSL = Installieren Sie OpenSSL 3 mit den Paketen Ihres Systems (Debian: libssl3).
+        newKey = Richten Sie die Prüfung Ihrer Person neu ein, wenn es deren Schlüssel ist; sonst registrieren Sie
+          dieses Gerät neu.
+        rightPIN = Versuchen Sie es erneut; der Schlüssel öffnet sich mit der PIN, die bei seiner Erzeugung gewählt
+          wurde.
+        answerElsewhere = Versuchen Sie es später erneut, oder antworten Sie auf einem anderen Gerät.
+        otherVerification = Wählen Sie eine andere Prüfung Ihrer Person.
+        seeToKeys = Prüfen Sie die Dateien mit den Schlüsseln dieses Geräts.
+
+        [fault]
+        malformed = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist keine Challenge.
+        missing = Dieses Gerät hat eine Anfrage abgelehnt: {claim} fehlt.
+        notOurs = Dieses Gerät hat eine Anfrage abgelehnt: {claim} ist nicht das eigene.
+        issuer = Dieses Gerät hat eine Anfrage abgelehnt: Sie stammt von einem anderen Server.
+        signature = Dieses Gerät hat eine Anfrage abgelehnt: Ihre Organisation hat sie nicht signiert.
+        audience = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist für eine andere App.
+        verificationAddress = Dieses Gerät hat eine Anfrage abgelehnt: Die Antwort ginge anderswohin.
+        expired = Dieses Gerät hat eine Anfrage abgelehnt: Sie ist abgelaufen.
+        notYet = Dieses Gerät hat eine Anfrage abgelehnt: Sie stammt aus der Zukunft oder gilt zu lange.
+        alreadyAnswered = Dieses Gerät hat eine Anfrage abgelehnt: Sie wurde hier bereits beantwortet.
+        transactionType = Dieses Gerät hat eine Anfrage abgelehnt: Sie betrifft eine Transaktion, was hier
+          ausgeschaltet ist.
+
+        [key]
+        noLibrary = Dieses System kann nicht signieren: {reason}.
+        missing = Ein Schlüssel dieser Registrierung fehlt.
+        damaged = Ein Schlüssel dieser Registrierung ist nicht lesbar: {reason}.
+        wrongPIN = Die PIN ist falsch.
+        canceled = Sie haben abgebrochen.
+        notVerified = Sie konnten nicht geprüft werden: {reason}.
+        notPossible = Dieses Gerät kann einen solchen Schlüssel nicht verwenden: {reason}.
+        unusable = Ein Schlüssel dieser Registrierung ist nicht verwendbar: {reason}.
+
+        [securityKeyError]
+        unavailable = Sicherheitsschlüssel sind nicht erreichbar: {reason}.
+        foreignRelyingParty = {origin} fragt nach Schlüsseln für {id}. Das ist nicht sein eigener Name. Kein Schlüssel
+          wurde gefragt. Brechen Sie ab, und melden Sie es Ihrem Administrator.
+        invalidRequest = Die Anfrage der Organisation an den Schlüssel hat kein gültiges {member}.
+        platformOnly = Die Organisation nimmt nur einen Passkey, der in ein Gerät eingebaut ist. Verwenden Sie dort
+          einen Browser.
+        noCredentials = Dieser Schlüssel ist hier nicht für Ihr Konto eingerichtet. Nehmen Sie einen anderen.
+        alreadyRegistered = Dieser Schlüssel ist bereits für Ihr Konto eingerichtet. Nehmen Sie einen anderen.
+        unsupportedAlgorithm = Dieser Schlüssel kennt keines der Signaturverfahren der Organisation.
+        cannotVerify = Die Organisation verlangt einen Schlüssel mit PIN oder Fingerabdruckleser. Dieser hat keins von
+          beiden.
+        cannotStore = Die Organisation verlangt einen Passkey. Dieser Schlüssel kann keinen speichern.
+        notRecognized = Der Schlüssel hat Sie nicht erkannt.
+        reconnect = Die PIN war dreimal falsch. Ziehen Sie den Schlüssel ab, schließen Sie ihn wieder an, und
+          versuchen Sie es erneut.
+        blocked = Der Schlüssel ist gesperrt, weil die PIN zu oft falsch war. Beim Zurücksetzen wird er gelöscht.
+        needsOtherPIN = Der Schlüssel verlangt zuerst eine neue PIN. Legen Sie sie mit dem Programm des Herstellers
+          fest.
+        invalidPIN = Der Schlüssel nimmt diese PIN nicht an. Wählen Sie eine andere.
+        timedOut = Der Schlüssel wurde nicht rechtzeitig berührt.
+        denied = Die Anfrage wurde am Schlüssel abgelehnt.
+        removed = Der Schlüssel wurde entfernt.
+        full = Auf dem Schlüssel ist kein Platz für einen weiteren Passkey.
+        busy = Ein anderes Programm verwendet den Schlüssel.
+        invalidReply = Die Antwort des Schlüssels ist ungültig. An die Organisation wurde nichts gesendet.
+        other = Der Schlüssel meldet Fehler {code}.
         """#
 }

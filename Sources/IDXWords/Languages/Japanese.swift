@@ -383,133 +383,8 @@ extension Catalogue {
         pinLength = PINは4〜63文字です。キーには送信していません。
         newPINLength = PINは{count, plural, other {#}}文字以上必要です。
         triesLeft = あと{count, plural, other {#}}回間違えるとキーがロックされます。
-        refusedPIN = このPINは使用できません。別のPINを選んでください。
         install = まだ使用できません：セキュリティキーには libfido2 が必要です（Debian: libfido2-1）
         unplugged = 現在は利用できません: セキュリティキーが接続されていません
-
-        [flowStep]
-        configure = 設定
-        interact = サインインの開始
-        introspect = 現在のステップの取得
-        proceed = ステップ{name}
-        poll = 待機
-        cancel = やり直し
-        authorize = ブラウザーサインインの準備
-        redirect = ブラウザーからの復帰
-        exchange = コードの交換
-        deviceAuthorization = 別のデバイス用コードの要求
-        discovery = 組織の構成の読み取り
-        keys = 組織の鍵の読み取り
-        refresh = トークンの更新
-        revoke = トークンの取り消し
-        tokenInfo = トークンの照会
-        userInfo = ユーザー情報の照会
-        enrollmentPolicy = 登録先の照会
-        enroll = このデバイスの登録
-        updateEnrollment = 登録の変更
-        deleteEnrollment = 登録の削除
-        pendingChallenges = 保留中の要求の照会
-        answerChallenge = 回答の送信
-        maintenanceToken = デバイスの鍵でのトークン取得
-
-        [flowError]
-        setting = {setting}を使用できません。
-        settingBecause = {setting}を使用できません: {problem}。
-        notStarted = 実行中のサインインがありません。
-        ended = このサインインは終了しています。
-        offline = この応答はファイルから読み込まれました。
-        refused = 組織が拒否しました ({code})。
-        refusedSaying = 組織が拒否しました ({code}): {text}
-        blocked = ここと組織の間の何かが拒否しました。
-        blockedSaying = ここと組織の間の何かが拒否しました (「{text}」)。
-        unexpected = 有効な応答ではありません。
-        unexpectedSaying = 有効な応答ではありません (「{text}」)。
-        redirected = 応答は{address}にリダイレクトしていますが、追跡しません。
-        malformed = 応答を使用できません: {problem}。
-        rateLimited = 組織への要求が多すぎます。
-        expired = 時間切れです。
-        foreign = {problem}。
-        issuer = 組織は{expected}ではなく{found}と名乗っています。
-        foreignEndpoint = 組織は{name}として別のサーバー{origin}を示しています。
-        noEndpoint = このサーバーは{name}を提供していません。
-        clockBehind = このコンピューターの時計は組織より{seconds}秒遅れています。
-        clockAhead = このコンピューターの時計は組織より{seconds}秒進んでいます。
-        needsBrowser = ブラウザー用のリンクです。
-        notCancellable = サーバーではやり直すことができません。
-        notOffered = {status}では利用できません。
-        notSuccessful = サインインが完了していません。
-        endedInBrowser = 組織のポリシーにより、ブラウザー向けにのみ完了しました。
-        foreignSuccess = 成功時の{field}がこのアプリのものではありません。
-        noToken = {name}がありません。
-        canceled = キャンセルされました。
-        status = ステータス{status}
-        request = 要求 {id}
-        provider = プロバイダーが拒否しました ({code})。
-        providerSaying = プロバイダーが拒否しました ({code}): {text}
-        otherRedirect = 登録されたアドレスではありません。
-        otherSignIn = 別のサインインのものです。
-        otherServer = 別のサーバー{server}が示されています。
-        namelessServer = 必ず名乗るはずのサーバー名がありません。
-        noCode = コードがありません。
-        signedOut = セッションの終了を示しています。
-
-        [transport]
-        notSent = 要求は送信されませんでした: {reason}。
-        unknownHost = ホスト名{host}が見つかりません。
-        unreachable = {host}に接続できません: {reason}。
-        untrusted = {host}の身元を確認できませんでした: {reason}。
-        noTLS = {host}はこのポートでTLSに対応していません。
-        timedOut = {time}以内に応答がありませんでした。
-        lost = 接続が切れました: {reason}。
-        moreBytes = 応答が大きすぎます: {count}バイトを超えています。
-        expansion = 応答が大きすぎます: 圧縮時の{count}倍を超えています。
-        headerBytes = 応答が大きすぎます: ヘッダーが{count}バイトを超えています。
-        headerFields = 応答が大きすぎます: ヘッダーが{count}個を超えています。
-        encoded = 応答が要求していない方法で圧縮されています: {reason}。
-        malformed = 応答がHTTPではありません: {reason}。
-        canceled = 要求はキャンセルされました。
-        badAddress = アドレスの形式が正しくありません
-        insecure = httpはこのコンピューターにのみ使えます。{host}には使えません
-        foreignOrigin = {origin}はissuerのオリジンではありません
-        foreignPath = {path}は回答を受け付ける場所ではありません
-        badHeader = ヘッダー{name}にHTTPで使えない文字が含まれています
-
-        [flowHint]
-        correctSetting = 設定{setting}を修正してください。
-        startAgain = サインインをやり直してください。
-        network = ネットワークを確認してから、やり直してください。
-        askNetwork = プロキシとゾーンについて、ネットワークまたは組織の管理者に問い合わせてください。
-        unknownPair = クライアントIDとリダイレクトURIを確認してください。組織はこの組み合わせを認識していません。
-        checkIssuer = issuerと、プロキシが応答を変更していないかを確認してください。
-        otherAddress = issuerを確認してください。別のアドレスかもしれません。
-        tellAdmin = 組織の管理者に知らせてください。
-        waitFor = {seconds}秒待ってからやり直してください。
-        waitAMinute = 1分待ってからやり直してください。
-        foreign = 組織の管理者に知らせてください。組織が自分のものではないアドレスを示しています。
-        spellIssuer = issuerを組織の表記どおりに設定してください。
-        setClock = このコンピューターの時計を合わせてください。
-        signInAgainOrTell = もう一度サインインしてください。再び起きる場合は、組織の管理者に知らせてください。
-        startAgainOrTell = サインインをやり直してください。再び起きる場合は、組織の管理者に知らせてください。
-        browser = ブラウザーでサインインしてください。
-        browserPolicy = ブラウザーでサインインしてください。アプリのポリシーがこのサインインでは満たせない条件を求めて
-          います。
-        otherWay = やり直すか、別の方法でサインインしてください。
-        offlineAccess = スコープoffline_accessを付けてもう一度サインインすると、サインイン状態を維持できます。
-        signInAgain = もう一度サインインしてください。
-
-        [refusalHint]
-        enableGrant = アプリとサーバーのポリシールールで、インタラクションコード付与を有効にしてください。
-        allowGrant = このクライアントへの付与を許可するよう、組織の管理者に依頼してください。
-        lacksEngine = 組織にIdentity Engineがない可能性があります。ブラウザーでサインインしてください。
-        startAgainOrAssign = サインインをやり直すか、アプリの割り当てを組織の管理者に依頼してください。
-        assign = アプリの割り当てを組織の管理者に依頼してください。
-        scopes = 認可サーバーが認識するスコープを要求してください。
-        client = クライアントIDを確認してください。シークレットのないアプリには、クライアント認証Noneが必要です。
-        linkExpired = リダイレクトアドレスを確認してください。回復または有効化のリンクが期限切れかもしれません。
-        dpop = アプリが求めるDPoPを有効にしてください。有効な場合は、このコンピューターの時計を合わせてください。
-        noServer = issuerを確認してください。このアドレスに認可サーバーはありません。
-        later = 後でやり直してください。
-        giveRequestID = 再び起きる場合は、組織の管理者に要求IDを知らせてください。
 
         [classic]
         password = パスワード
@@ -672,29 +547,6 @@ extension Catalogue {
         fillIn = この項目に入力してください。
         differs = 一致しません。両方をもう一度入力してください。
 
-        [securityKeyProblem]
-        unavailable = セキュリティキーを利用できません: {reason}。
-        foreignRelyingParty = {origin} が別の名前 {id} のキーを求めています。キーには送信していません。操作を中止し、
-          管理者に連絡してください。
-        invalidRequest = 組織からの要求の {member} が正しくありません。
-        platformOnly = 組織はデバイス内蔵のパスキーのみを受け付けます。そのデバイスのブラウザーを使用してください。
-        noCredentials = このキーはお使いのアカウントに登録されていません。別のキーを使用してください。
-        alreadyRegistered = このキーはすでにアカウントに登録されています。別のキーを使用してください。
-        unsupportedAlgorithm = このキーは組織が受け付ける署名アルゴリズムに対応していません。
-        cannotVerify = 組織はPINまたは指紋認証に対応したキーを求めていますが、このキーは対応していません。
-        cannotStore = 組織はパスキーを求めていますが、このキーには保存できません。
-        notRecognized = キーで本人確認ができませんでした。
-        reconnect = PINを3回間違えました。キーを抜いて接続し直し、もう一度お試しください。
-        blocked = PINを何度も間違えたため、キーがロックされています。リセットすると内容は消去されます。
-        needsOtherPIN = 先に新しいPINが必要です。メーカーのツールで設定してください。
-        timedOut = 時間内にキーに触れませんでした。
-        denied = キーで要求が拒否されました。
-        removed = キーが取り外されました。
-        full = キーに空きがなく、パスキーを追加できません。
-        busy = 別のプログラムがキーを使用しています。
-        invalidReply = キーの応答が正しくありません。組織には何も送信していません。
-        other = キーがエラー {code} を返しました。
-
         [challenge]
         isItYou = これはご本人ですか？
         doYouConfirm = これを承認しますか？
@@ -746,19 +598,6 @@ extension Catalogue {
         gaveNoPIN = PINが入力されなかったことが回答に記録されます。
         pinFailed = PINの誤りが多すぎました。
         pinDamaged = PINの鍵が壊れていることが回答に記録されます。新しいPINを設定してください。
-
-        [challengeFault]
-        malformed = このデバイスは要求を拒否しました: チャレンジではありません。
-        missing = このデバイスは要求を拒否しました: {claim}がありません。
-        notOurs = このデバイスは要求を拒否しました: 別の{claim}が指定されています。
-        issuer = このデバイスは要求を拒否しました: 別のサーバーが作成したものです。
-        signature = このデバイスは要求を拒否しました: 組織の署名がありません。
-        audience = このデバイスは要求を拒否しました: 別のアプリ宛てです。
-        address = このデバイスは要求を拒否しました: 回答が別の場所に送られます。
-        expired = このデバイスは要求を拒否しました: 期限切れです。
-        notYet = このデバイスは要求を拒否しました: 日時が未来か、有効期間が長すぎます。
-        alreadyAnswered = このデバイスは要求を拒否しました: ここで回答済みです。
-        transactionType = このデバイスは要求を拒否しました: 取引の承認は無効になっています。
 
         [enrollment]
         enrollDevice = このデバイスを登録
@@ -1002,5 +841,362 @@ extension Catalogue {
         storing = トークンを最大5秒待っています。すぐに終了するには、もう一度Ctrl-Cを押してください。
         notInAnswers = {file}に回答がありません。
         notInAnswersUnused = {file}に回答がありません。使われなかった回答が{count, plural, other {#}}件あります:
+        otherPlatform = 別のプラットフォームとして登録するには: --platform WORD
+        turnOnPIN = 設定するには: idx authenticator update ACCOUNT --pin on
+        changeEnrollment = その登録を変更するには: idx authenticator update。最初からやり直すには、先に削除してくださ
+          い。
+        nothingShown = 内容は表示されず、何も送信されていません。
+
+        # Errors, whose English stands in the code.
+        [hint]
+        correctSetting = 設定{setting}を修正してください。
+        askFlow = 実行中のサインインから応答を取得してください。
+        correctAnswers = 回答を修正して続行してください。
+        browser = ブラウザーでサインインしてください。
+        tryAgainOrTell = やり直してください。再び起きる場合は、組織の管理者に知らせてください。
+        seeTransport = 接続について報告された内容を確認してください。
+        askNetwork = プロキシとゾーンについて、ネットワークまたは組織の管理者に問い合わせてください。
+        checkIssuer = issuerと、プロキシが応答を変更していないかを確認してください。
+        otherAddress = issuerを確認してください。別のアドレスかもしれません。
+        foreign = 組織の管理者に知らせてください。組織が自分のものではないアドレスを示しています。
+        spellIssuer = issuerを組織の表記どおりに設定してください。
+        openLink = リンクをブラウザーで開いてから、サインインを再開してください。
+        otherCall = 現在の手順で使える呼び出しを使用してください。
+        remainingSteps = 先に残りの手順を完了してください。
+        offlineAccess = スコープoffline_accessを付けてもう一度サインインすると、サインイン状態を維持できます。
+        exchangeCode = コードをトークンと交換してください。
+        resume = これを使ってサインインを再開してください。
+        browserPolicy = ブラウザーでサインインしてください。アプリのポリシーがこのサインインでは満たせない条件を求めて
+          います。
+        unknownPair = クライアントIDとリダイレクトURIを確認してください。組織はこの組み合わせを認識していません。
+        otherWay = やり直すか、別の方法でサインインしてください。
+        startAgainOrTell = サインインをやり直してください。再び起きる場合は、組織の管理者に知らせてください。
+        ownWindow = このサインインのブラウザーウィンドウのアドレスを使用してください。
+        enableGrant = アプリとサーバーのポリシールールで、インタラクションコード付与を有効にしてください。
+        allowGrant = このクライアントへの付与を許可するよう、組織の管理者に依頼してください。
+        lacksEngine = 組織にIdentity Engineがない可能性があります。ブラウザーでサインインしてください。
+        startAgainOrAssign = サインインをやり直すか、アプリの割り当てを組織の管理者に依頼してください。
+        assign = アプリの割り当てを組織の管理者に依頼してください。
+        scopes = 認可サーバーが認識するスコープを要求してください。
+        client = クライアントIDを確認してください。シークレットのないアプリには、クライアント認証Noneが必要です。
+        linkExpired = リダイレクトアドレスを確認してください。回復または有効化のリンクが期限切れかもしれません。
+        turnOnDPoP = アプリが求めるDPoPを有効にしてください。有効な場合は、このコンピューターの時計を合わせてくださ
+          い。
+        otherAnswer = 別の回答を送信してください。手順は変わっていません。
+        noServer = issuerを確認してください。このアドレスに認可サーバーはありません。
+        giveRequestID = 再び起きる場合は、組織の管理者に要求IDを知らせてください。
+        startAgain = サインインをやり直してください。
+        signInAgain = もう一度サインインしてください。
+        signInAgainOrTell = もう一度サインインしてください。再び起きる場合は、組織の管理者に知らせてください。
+        tellAdministrator = 組織の管理者に知らせてください。
+        tryLater = 後でやり直してください。
+        checkNetwork = ネットワークを確認してから、やり直してください。
+        setClock = このコンピューターの時計を合わせてください。
+        nothingToDo = これ以上することはありません。
+        wait = {seconds}秒待ってからやり直してください。
+        waitAMinute = 1分待ってからやり直してください。
+        installOrNoDPoP = OpenSSLをインストールするか (Debian: libssl3)、DPoPなしでサインインしてください。
+        noDPoP = DPoPなしでサインインしてください。
+        allowDPoP = アプリのDPoPを有効にするよう組織の管理者に依頼するか、DPoPなしでサインインしてください。
+
+        [reason]
+        atStep = {step}: {reason}
+        status = ステータス{status}
+        request = 要求 {id}
+        setting = {setting}を使用できません。
+        settingBecause = {setting}を使用できません: {problem}。
+        notStarted = 実行中のサインインがありません。
+        ended = このサインインは終了しています。
+        offline = この応答はファイルから読み込まれました。
+        blocked = ここと組織の間の何かが拒否しました。
+        blockedSaying = ここと組織の間の何かが拒否しました (「{text}」)。
+        unexpected = 有効な応答ではありません。
+        unexpectedSaying = 有効な応答ではありません (「{text}」)。
+        redirected = 応答は{address}にリダイレクトしていますが、追跡しません。
+        malformed = 応答を使用できません: {problem}。
+        rateLimited = 組織への要求が多すぎます。
+        expired = 時間切れです。
+        issuer = 組織は{expected}ではなく{found}と名乗っています。
+        foreignEndpoint = 組織は{name}として別のサーバー{origin}を示しています。
+        noEndpoint = このサーバーは{name}を提供していません。
+        needsBrowser = ブラウザー用のリンクです。
+        notCancellable = サーバーではやり直すことができません。
+        notOffered = {status}では利用できません。
+        notSuccessful = サインインが完了していません。
+        endedInBrowser = 組織のポリシーにより、ブラウザー向けにのみ完了しました。
+        foreignSuccess = 成功時の{field}がこのアプリのものではありません。
+        noAccessToken = アクセストークンがありません。
+        noRefreshToken = リフレッシュトークンがありません。
+        noDeviceSecret = デバイスシークレットがありません。
+        noIDToken = IDトークンがありません。
+        canceled = キャンセルされました。
+        clause = {problem}。
+        clockBehind = このコンピューターの時計は組織より{seconds}秒遅れています。
+        clockAhead = このコンピューターの時計は組織より{seconds}秒進んでいます。
+        holdsCode = コードが含まれています。
+        moreSteps = まだ手順が残っています。
+        holdsOneTimeCode = ワンタイムコードが含まれています。
+        provider = プロバイダーが拒否しました ({code})。
+        providerSaying = プロバイダーが拒否しました ({code}): {text}
+        otherRedirect = 登録されたアドレスではありません。
+        otherSignIn = 別のサインインのものです。
+        otherServer = 別のサーバー{server}が示されています。
+        namelessServer = 必ず名乗るはずのサーバー名がありません。
+        noCode = コードがありません。
+        signedOut = セッションの終了を示しています。
+        refused = 組織が拒否しました ({code})。
+        refusedSaying = 組織が拒否しました ({code}): {text}
+
+        [step]
+        configure = 設定
+        interact = サインインの開始
+        introspect = 現在のステップの取得
+        proceed = ステップ{name}
+        captcha = CAPTCHAの計算
+        poll = 待機
+        cancel = やり直し
+        authorize = ブラウザーサインインの準備
+        deviceAuthorization = 別のデバイス用コードの要求
+        redirect = ブラウザーからの復帰
+        exchange = コードの交換
+        discovery = 組織の構成の読み取り
+        keys = 組織の鍵の読み取り
+        refresh = トークンの更新
+        revoke = トークンの取り消し
+        tokenInfo = トークンの照会
+        userInfo = ユーザー情報の照会
+        enrollmentPolicy = 登録先の照会
+        enroll = このデバイスの登録
+        updateEnrollment = 登録の変更
+        deleteEnrollment = 登録の削除
+        pendingChallenges = 保留中の要求の照会
+        answerChallenge = 回答の送信
+        maintenanceToken = デバイスの鍵でのトークン取得
+
+        [captcha]
+        none = フォームはCAPTCHAを求めていません。
+        needsBrowser = 種類{type}のCAPTCHAにはブラウザーが必要です。
+        malformed = チャレンジの{member}を使用できません。
+        unknownAlgorithm = アルゴリズム{name}に対応していません。
+        tooHard = 最大{maximum}個の数を試す必要があり、上限の{limit}を超えています。
+        noSolution = チャレンジの答えとなる数がありません。
+        timedOut = {seconds}秒を超えました。
+        canceled = キャンセルされました。
+
+        [credential]
+        removed = 認証情報は削除されました。もう一度サインインしてください。
+        damaged = 保存された認証情報{id}を読み取れません: {reason}。削除して、もう一度サインインしてください。
+        deviceScope = スコープdevice_ssoを付けてもう一度サインインしてください。
+        clientSecretMissing = クライアント{client}は、トークンと一緒に保存されていないシークレットで認証する必要があり
+          ます。認証情報ストアにclientSecretとして渡してください。
+
+        [storage]
+        system = システムが{path}の操作 ({operation}) を拒否しました: {reason}。
+        unsafe = {path}は使用されません ({reason})。削除するか、自分だけがアクセスできるようにしてください。
+        damaged = 保存された認証情報を読み取れません: {reason}。削除して、もう一度サインインしてください。
+        newerVersion = 保存された認証情報は、新しいバージョンが書き込んだ形式{version}です。プログラムを更新してくださ
+          い。
+        busy = 別のプロセスが保存された認証情報を使用しています。やり直してください。
+        noHome = ホームディレクトリがありません。HOMEまたはXDG_DATA_HOMEを設定してください。
+        unusableName = 「{name}」は、保存された認証情報のフォルダー名にできません。スラッシュを含まない名前を選んでく
+          ださい。
+        keychain = キーチェーンが拒否しました ({status})。
+        locked = 保存された認証情報のキーは{place}にありますが、今は利用できません: {reason}。ロックを解除するか、利用
+          できる環境で実行してください。
+        keyForgotten = 保存された認証情報はもう開けません。キーが{place}からなくなっています (再起動や数日の未使用で消
+          えます)。もう一度サインインしてください。
+        keyLost = 保存された認証情報はもう開けません。キーが{place}からなくなっています。もう一度サインインしてくださ
+          い。
+        noCipher = 保存された認証情報は暗号化されていますが、開く手段がありません: {reason}。OpenSSLをインストールして
+          ください (Debian: libssl3)。
+        secretService = デスクトップセッションのSecret Service
+        kernelKeyring = カーネルのキーリング
+        file = 隣のファイル
+
+        [dpop]
+        noCryptography = DPoPの証明に署名する手段がありません: {reason}。
+        unusableKey = トークンに結び付けられたキーは、このコンピューターでは使用できません。
+        unsupportedAlgorithm = 組織が受け付けるDPoPの証明の署名は{accepted}で、ES256ではありません。
+        notBound = 組織がトークンをキーに結び付けていません。種類がDPoPではなく{type}です。このトークンは使用しませ
+          ん。
+        foreignKey = アクセストークンが、このコンピューターのものではないキーに結び付けられています。
+
+        [idToken]
+        malformed = IDトークンを読み取れません: {reason}。
+        algorithm = IDトークンの署名はRS256やES256ではなく{name}です。
+        unsigned = IDトークンに署名がありません。RS256かES256の署名が必要です。
+        header = IDトークンのヘッダーに受け付けられない項目があります: {name}。
+        duplicateMember = IDトークンに{path}が2回あります。
+        unknownKeyNamed = IDトークンの署名に、組織が公開していないキーが使われています ({name})。
+        unknownKey = IDトークンの署名に、組織が公開していないキーが使われています。
+        ambiguousKey = 組織が{name}という名前のキーを2つ公開しています。
+        signature = IDトークンの署名が組織のものではありません。
+        missing = IDトークンに{claim}がありません。
+        mistyped = IDトークンの{claim}の値が正しくありません。
+        issuer = IDトークンの発行元が{expected}ではなく{found}です。
+        audience = IDトークンの対象が{expected}ではなく{found}です。
+        authorizedParty = IDトークンが{expected}ではなく{found}に発行されています。
+        nonce = IDトークンが別のサインインのものです。
+        subject = IDトークンが以前とは別の人のものです。
+        authenticationContext = サインインの強度が要求より低くなっています ({found})。
+        digest = IDトークンの{claim}が、一緒に届いたトークンと一致しません。
+        expired = IDトークンは{seconds}秒前に期限切れになりました。
+        fromTheFuture = IDトークンの発行時刻が{seconds}秒先の未来です。
+        old = IDトークンは今ではなく{seconds}秒前に発行されています。
+        notYetValid = IDトークンは{seconds}秒後まで有効になりません。
+        authenticationAge = サインインは{seconds}秒前で、要求された{maximum}秒を超えています。
+
+        [answers]
+        missing = 未回答: {list}
+        fixed = {path}はサーバーが決めた値で、変更できません
+        notOffered = {path}は次のいずれかにしてください: {list}
+        wrongType = {path}には種類{type}の値が必要です
+        notAnswerable = {path}には他の項目が含まれ、それ自体には回答できません
+        notAForm = {name}はブラウザーで開くリンクで、フォームではありません
+        unknownField = フォームに項目{name}はありません
+
+        [sentence]
+        followed = {first}{second}
+
+        [transport]
+        notSent = 要求は送信されませんでした: {reason}。
+        unknownHost = ホスト名{host}が見つかりません。
+        unreachable = {host}に接続できません: {reason}。
+        untrusted = {host}の身元を確認できませんでした: {reason}。
+        noTLS = {host}はこのポートでTLSに対応していません。
+        timedOut = {time}以内に応答がありませんでした。
+        lost = 接続が切れました: {reason}。
+        tooLarge = 応答が大きすぎます: {limit}。
+        encoded = 応答が要求していない方法で圧縮されています: {reason}。
+        malformed = 応答がHTTPではありません: {reason}。
+        canceled = 要求はキャンセルされました。
+        unavailable = このシステムでは要求を送信できません: {remedy}
+        bodyBytes = {count}バイトを超えています
+        expansion = 圧縮時の{count}倍を超えています
+        headerBytes = ヘッダーが{count}バイトを超えています
+        headerFields = ヘッダーが{count}個を超えています
+        badAddress = アドレスの形式が正しくありません
+        insecure = httpはこのコンピューターにのみ使えます。{host}には使えません
+        foreignOrigin = {origin}はissuerのオリジンではありません
+        foreignPath = {path}は回答を受け付ける場所ではありません
+        badHeader = ヘッダー{name}にHTTPで使えない文字が含まれています
+
+        [deviceError]
+        refused = {problem} (ステータス{status})
+        damaged = このデバイスの登録の記録を読み取れません: {reason}。
+        newerVersion = このデバイスの登録の記録は、新しいバージョンが書き込んだ形式{version}です。
+        busy = 別のプロセスがこのデバイスの登録の記録を使用しています。
+        accountNotFound = この要求は、このデバイスに登録されていないアカウントに対するものです。
+        policyNotFound = 組織がアプリ{client}をどのオーセンティケーターにも関連付けていません。
+        noMethods = このオーセンティケーターは、このデバイスで唯一使えるプッシュに対応していません。
+        acceptsNothing = このオーセンティケーターはどの署名も受け付けません。このデバイスの署名はES256です。
+        algorithmNotSupported = このオーセンティケーターが受け付ける署名は{accepted}ですが、このデバイスの署名はES256
+          です。
+        hardwareKeyRequired = このオーセンティケーターはハードウェア内のキーを求めますが、このデバイスにはその機能があ
+          りません。
+        userVerificationRequired = このオーセンティケーターは、PINまたはシステムによる本人確認を求めています。
+        unusableEnrollment = 組織はこのデバイスを登録しましたが、応答を使用できません: {problem}。
+        unusableEnrollmentNamed = 組織はこのデバイスを登録しましたが ({id})、応答を使用できません: {problem}。
+        alreadyEnrolled = このデバイスにはすでに登録されています ({id})。
+        enrollmentNotFound = このデバイスに登録{id}はありません。
+        invalid = {setting}を使用できません: {reason}。
+        notPossibleHere = ここでは実行できません: {reason}。
+        canceled = キャンセルされました。
+
+        [deviceHint]
+        restoreRecords = バックアップからファイルを復元するか、ファイルとキーを削除してもう一度登録してください。
+        update = プログラムを更新してください。
+        tryAgain = やり直してください。
+        seeToRecords = このデバイスの登録のファイルを確認してください。
+        enrollAccount = このデバイスをそのアカウントに登録するか、別のデバイスで回答してください。
+        linkApp = アプリをカスタムオーセンティケーターに関連付けるよう組織の管理者に依頼するか、クライアントIDを確認し
+          てください。
+        askAboutSettings = オーセンティケーターの設定について、組織の管理者に問い合わせてください。
+        otherHardware = Secure Enclaveを備えたデバイスを登録するか、どのキーも許可するよう組織の管理者に依頼してくださ
+          い。
+        enrollWithPIN = PINまたは別の本人確認方法を使って登録してください。
+        removeAtOrg = 組織でアカウントのデバイスを確認し、このデバイスを削除してから、もう一度登録してください。
+        changeEnrollment = その登録を変更するか、先に削除してください。
+        listEnrollments = このデバイスの登録の一覧を確認してください。
+        correct = {setting}を修正してください。
+        otherDeviceOrOrg = 別のデバイスまたは組織を使用してください。
+        tellWhatWasRefused = 組織が拒否した内容を組織の管理者に知らせてください。組織がこのデバイスのプラットフォーム
+          に対応していない可能性があります。
+        grantScopes = スコープokta.myAccount.appAuthenticatorをアプリに許可するよう組織の管理者に依頼し、そのスコープ
+          でもう一度サインインしてください。
+        seeWhetherEnrolled = このデバイスがまだ登録されているかを組織で確認してください。登録されていない場合は、ここ
+          で登録を削除し、もう一度登録してください。
+        deleteHere = このデバイスから登録を削除してください。
+        enableFeature = カスタムオーセンティケーターを有効にするよう組織の管理者に依頼してください。この機能は無効にな
+          っています。
+        updateProgram = このプログラムを更新してください。組織はこの呼び出しを受け付けなくなりました。
+        endSuspension = 一時停止を解除するよう組織の管理者に依頼してください。解除後、登録を再び使用できます。
+        enrollAgain = このデバイスをもう一度登録してください。
+        changedMeanwhile = やり直してください。登録が同時に別の場所で変更されました。
+        setUpVerification = この登録に本人確認を設定してください。組織のポリシーで必要です。
+        fipsDevice = FIPS認定のキーを備えたデバイスを使用してください。組織のポリシーで必要です。
+        mayBeForged = このサインインを承認しないでください。偽のページの可能性があります。組織の管理者に知らせてくださ
+          い。
+        linkAppAgain = アプリをオーセンティケーターにもう一度関連付けるか、アプリの設定に付与
+          urn:ietf:params:oauth:grant-type:jwt-bearerを追加するよう、組織の管理者に依頼してください。
+        uselessEnrollment = 組織がこの登録、そのユーザーまたはキーを受け付けないか、時計がずれています。このコンピュー
+          ターの時計を合わせるか、このデバイスをもう一度登録してください。
+        grantMaintenanceScopes = スコープokta.myAccount.appAuthenticator.maintenance.readと.manageをアプリに許可するよ
+          う、組織の管理者に依頼してください。
+        ignoreRequest = 無視してください。再び届く場合は、組織の管理者に知らせてください。
+        allowTransactions = 取引の承認を想定している場合は、この登録で取引を有効にしてください。
+        installOpenSSL = システムのパッケージでOpenSSL 3をインストールしてください (Debian: libssl3)。
+        newKey = 本人確認のキーの場合は本人確認を設定し直し、それ以外の場合はこのデバイスをもう一度登録してください。
+        rightPIN = やり直してください。キーは作成時に選んだPINで開きます。
+        answerElsewhere = 後でやり直すか、別のデバイスで回答してください。
+        otherVerification = 別の本人確認方法を選んでください。
+        seeToKeys = このデバイスのキーのファイルを確認してください。
+
+        [fault]
+        malformed = このデバイスは要求を拒否しました: チャレンジではありません。
+        missing = このデバイスは要求を拒否しました: {claim}がありません。
+        notOurs = このデバイスは要求を拒否しました: 別の{claim}が指定されています。
+        issuer = このデバイスは要求を拒否しました: 別のサーバーが作成したものです。
+        signature = このデバイスは要求を拒否しました: 組織の署名がありません。
+        audience = このデバイスは要求を拒否しました: 別のアプリ宛てです。
+        verificationAddress = このデバイスは要求を拒否しました: 回答が別の場所に送られます。
+        expired = このデバイスは要求を拒否しました: 期限切れです。
+        notYet = このデバイスは要求を拒否しました: 日時が未来か、有効期間が長すぎます。
+        alreadyAnswered = このデバイスは要求を拒否しました: ここで回答済みです。
+        transactionType = このデバイスは要求を拒否しました: 取引の承認は無効になっています。
+
+        [key]
+        noLibrary = このシステムでは署名できません: {reason}。
+        missing = この登録のキーがなくなっています。
+        damaged = この登録のキーを読み取れません: {reason}。
+        wrongPIN = PINが正しくありません。
+        canceled = キャンセルしました。
+        notVerified = 本人確認ができませんでした: {reason}。
+        notPossible = このデバイスではそのようなキーを使用できません: {reason}。
+        unusable = この登録のキーを使用できません: {reason}。
+
+        [securityKeyError]
+        unavailable = セキュリティキーを利用できません: {reason}。
+        foreignRelyingParty = {origin} が別の名前 {id} のキーを求めています。キーには送信していません。操作を中止し、
+          管理者に連絡してください。
+        invalidRequest = 組織からの要求の {member} が正しくありません。
+        platformOnly = 組織はデバイス内蔵のパスキーのみを受け付けます。そのデバイスのブラウザーを使用してください。
+        noCredentials = このキーはお使いのアカウントに登録されていません。別のキーを使用してください。
+        alreadyRegistered = このキーはすでにアカウントに登録されています。別のキーを使用してください。
+        unsupportedAlgorithm = このキーは組織が受け付ける署名アルゴリズムに対応していません。
+        cannotVerify = 組織はPINまたは指紋認証に対応したキーを求めていますが、このキーは対応していません。
+        cannotStore = 組織はパスキーを求めていますが、このキーには保存できません。
+        notRecognized = キーで本人確認ができませんでした。
+        reconnect = PINを3回間違えました。キーを抜いて接続し直し、もう一度お試しください。
+        blocked = PINを何度も間違えたため、キーがロックされています。リセットすると内容は消去されます。
+        needsOtherPIN = 先に新しいPINが必要です。メーカーのツールで設定してください。
+        invalidPIN = このPINは使用できません。別のPINを選んでください。
+        timedOut = 時間内にキーに触れませんでした。
+        denied = キーで要求が拒否されました。
+        removed = キーが取り外されました。
+        full = キーに空きがなく、パスキーを追加できません。
+        busy = 別のプログラムがキーを使用しています。
+        invalidReply = キーの応答が正しくありません。組織には何も送信していません。
+        other = キーがエラー {code} を返しました。
         """#
 }

@@ -387,133 +387,8 @@ extension Catalogue {
         newPINLength = O PIN precisa de pelo menos {count, plural, one {# caractere} other {# caracteres}}.
         triesLeft = {count, plural, one {Resta # tentativa} other {Restam # tentativas}} antes que a chave seja
           bloqueada.
-        refusedPIN = A chave não aceita este PIN. Escolha outro.
         install = ainda não é possível: instale libfido2 para chaves de segurança (Debian: libfido2-1)
         unplugged = não é possível agora: nenhuma chave de segurança está conectada
-
-        [flowStep]
-        configure = As configurações
-        interact = Início do login
-        introspect = Consulta da etapa atual
-        proceed = A etapa {name}
-        poll = Espera
-        cancel = Recomeço
-        authorize = Preparação do login no navegador
-        redirect = O retorno do navegador
-        exchange = Troca do código
-        deviceAuthorization = Pedido de um código de dispositivo
-        discovery = Leitura da configuração
-        keys = Leitura das chaves
-        refresh = Renovação dos tokens
-        revoke = Revogação do token
-        tokenInfo = Consulta sobre o token
-        userInfo = Consulta dos dados do usuário
-        enrollmentPolicy = Consulta dos registros possíveis
-        enroll = Registro deste dispositivo
-        updateEnrollment = Alteração do registro
-        deleteEnrollment = Exclusão do registro
-        pendingChallenges = Consulta de solicitações pendentes
-        answerChallenge = Envio da resposta
-        maintenanceToken = Token com a chave do dispositivo
-
-        [flowError]
-        setting = {setting} não pode ser usado.
-        settingBecause = {setting} não pode ser usado: {problem}.
-        notStarted = não há nenhum login em andamento.
-        ended = este login terminou.
-        offline = esta resposta foi lida de um arquivo.
-        refused = a organização recusou ({code}).
-        refusedSaying = a organização recusou ({code}): {text}
-        blocked = algo entre esta máquina e a organização recusou.
-        blockedSaying = algo entre esta máquina e a organização recusou (“{text}”).
-        unexpected = a resposta não é válida.
-        unexpectedSaying = a resposta não é válida (“{text}”).
-        redirected = a resposta redireciona para {address}, o que não é seguido.
-        malformed = a resposta não pode ser usada: {problem}.
-        rateLimited = a organização recebe solicitações demais.
-        expired = o tempo para isso acabou.
-        foreign = {problem}.
-        issuer = a organização se identifica como {found}, não como {expected}.
-        foreignEndpoint = a organização indica {origin} como seu {name}, outro servidor.
-        noEndpoint = o servidor não oferece {name}.
-        clockBehind = O relógio desta máquina está {seconds} s atrasado em relação ao da organização.
-        clockAhead = O relógio desta máquina está {seconds} s adiantado em relação ao da organização.
-        needsBrowser = é um link para um navegador.
-        notCancellable = o servidor não permite recomeçar.
-        notOffered = {status} não oferece isso.
-        notSuccessful = o login não está completo.
-        endedInBrowser = a política da organização o concluiu só para um navegador.
-        foreignSuccess = {field} do sucesso não é deste aplicativo.
-        noToken = não há {name}.
-        canceled = foi cancelado.
-        status = status {status}
-        request = solicitação {id}
-        provider = o provedor recusou ({code}).
-        providerSaying = o provedor recusou ({code}): {text}
-        otherRedirect = não é o endereço registrado.
-        otherSignIn = pertence a outro login.
-        otherServer = indica outro servidor, {server}.
-        namelessServer = não indica o servidor, que sempre se identifica.
-        noCode = não contém um código.
-        signedOut = informa o fim de uma sessão.
-
-        [transport]
-        notSent = A solicitação não foi enviada: {reason}.
-        unknownHost = O nome de host {host} não é conhecido.
-        unreachable = Não há conexão com {host}: {reason}.
-        untrusted = {host} não conseguiu provar sua identidade: {reason}.
-        noTLS = {host} não usa TLS nesta porta.
-        timedOut = Não houve resposta em {time}.
-        lost = A conexão foi perdida: {reason}.
-        moreBytes = A resposta era grande demais: mais de {count} bytes.
-        expansion = A resposta era grande demais: mais de {count} vezes o tamanho comprimido.
-        headerBytes = A resposta era grande demais: mais de {count} bytes de cabeçalhos.
-        headerFields = A resposta era grande demais: mais de {count} cabeçalhos.
-        encoded = A resposta estava comprimida de uma forma não solicitada: {reason}.
-        malformed = A resposta não era HTTP: {reason}.
-        canceled = A solicitação foi cancelada.
-        badAddress = o endereço está malformado
-        insecure = http só é permitido para esta máquina, não para {host}
-        foreignOrigin = {origin} não é a origem do issuer
-        foreignPath = {path} não é um lugar que aceita respostas
-        badHeader = o cabeçalho {name} contém caracteres que o HTTP proíbe
-
-        [flowHint]
-        correctSetting = Corrija a configuração {setting}.
-        startAgain = Inicie o login novamente.
-        network = Verifique a rede e tente novamente.
-        askNetwork = Pergunte ao administrador da rede ou da organização sobre proxies e zonas.
-        unknownPair = Verifique o ID do cliente e a URI de redirecionamento: a organização não conhece este par.
-        checkIssuer = Verifique o issuer e se um proxy altera a resposta.
-        otherAddress = Verifique o issuer: ele pode ter outro endereço.
-        tellAdmin = Avise o administrador da organização.
-        waitFor = Aguarde {seconds} s e tente novamente.
-        waitAMinute = Aguarde um minuto e tente novamente.
-        foreign = Avise o administrador da organização: ela indica um endereço que não é dela.
-        spellIssuer = Escreva o issuer exatamente como a organização.
-        setClock = Acerte o relógio desta máquina.
-        signInAgainOrTell = Entre novamente; se acontecer de novo, avise o administrador da organização.
-        startAgainOrTell = Inicie o login novamente; se acontecer de novo, avise o administrador da organização.
-        browser = Faça login com um navegador.
-        browserPolicy = Entre com um navegador: a política do aplicativo exige mais do que este login oferece.
-        otherWay = Tente novamente ou entre de outra forma.
-        offlineAccess = Entre novamente com o escopo offline_access para manter a sessão iniciada.
-        signInAgain = Entre novamente.
-
-        [refusalHint]
-        enableGrant = Ative a concessão de código de interação no aplicativo e na regra de política do servidor.
-        allowGrant = Peça ao administrador da organização que permita esta concessão ao cliente.
-        lacksEngine = A organização pode não ter o Identity Engine; entre com um navegador.
-        startAgainOrAssign = Inicie o login novamente ou peça ao administrador da organização que atribua o aplicativo
-          a você.
-        assign = Peça ao administrador da organização que atribua o aplicativo a você.
-        scopes = Solicite escopos que o servidor de autorização conheça.
-        client = Verifique o ID do cliente. Um aplicativo sem segredo precisa da autenticação de cliente None.
-        linkExpired = Verifique o endereço de redirecionamento; um link de recuperação ou ativação pode ter expirado.
-        dpop = Ative o DPoP, que o aplicativo exige; se estiver ativo, acerte o relógio desta máquina.
-        noServer = Verifique o issuer: não há um servidor de autorização neste endereço.
-        later = Tente novamente mais tarde.
-        giveRequestID = Informe o ID da solicitação ao administrador da organização se acontecer de novo.
 
         [classic]
         password = Senha
@@ -677,29 +552,6 @@ extension Catalogue {
         fillIn = Preencha este campo.
         differs = As duas não coincidem. Digite ambas novamente.
 
-        [securityKeyProblem]
-        unavailable = Não é possível acessar as chaves de segurança: {reason}.
-        foreignRelyingParty = {origin} pede chaves de {id}, que não é o nome dele. Nenhuma chave foi consultada. Não
-          continue e avise o administrador.
-        invalidRequest = A solicitação da organização não tem um {member} válido.
-        platformOnly = A organização só aceita uma chave de acesso integrada a um dispositivo. Use um navegador nele.
-        noCredentials = Esta chave não está configurada para sua conta. Use outra chave.
-        alreadyRegistered = Esta chave já está configurada para sua conta. Use outra chave.
-        unsupportedAlgorithm = Esta chave não tem nenhum algoritmo de assinatura aceito pela organização.
-        cannotVerify = A organização exige uma chave com PIN ou leitor de digitais. Esta não tem nenhum.
-        cannotStore = A organização exige uma chave de acesso, e esta chave não pode armazená-la.
-        notRecognized = A chave não reconheceu você.
-        reconnect = O PIN estava incorreto três vezes. Desconecte a chave, conecte-a de novo e tente novamente.
-        blocked = A chave está bloqueada: o PIN estava incorreto vezes demais. Redefini-la apaga seu conteúdo.
-        needsOtherPIN = A chave exige antes um novo PIN. Defina-o com a ferramenta do fabricante.
-        timedOut = A chave não foi tocada a tempo.
-        denied = A solicitação foi negada na chave.
-        removed = A chave foi removida.
-        full = A chave não tem espaço para outra chave de acesso.
-        busy = Outro programa está usando a chave.
-        invalidReply = A resposta da chave não é válida. Nada foi enviado à organização.
-        other = A chave informa o erro {code}.
-
         [challenge]
         isItYou = É você?
         doYouConfirm = Você confirma isto?
@@ -751,20 +603,6 @@ extension Catalogue {
         gaveNoPIN = Você não informou um PIN, e a resposta indica isso.
         pinFailed = O PIN esteve incorreto vezes demais.
         pinDamaged = A chave do PIN está danificada, e a resposta indica isso. Defina um novo PIN.
-
-        [challengeFault]
-        malformed = Este dispositivo recusou uma solicitação: não é um desafio.
-        missing = Este dispositivo recusou uma solicitação: falta {claim}.
-        notOurs = Este dispositivo recusou uma solicitação: indica outro {claim}.
-        issuer = Este dispositivo recusou uma solicitação: outro servidor a criou.
-        signature = Este dispositivo recusou uma solicitação: sua organização não a assinou.
-        audience = Este dispositivo recusou uma solicitação: é para outro aplicativo.
-        address = Este dispositivo recusou uma solicitação: a resposta iria para outro lugar.
-        expired = Este dispositivo recusou uma solicitação: ela expirou.
-        notYet = Este dispositivo recusou uma solicitação: vem do futuro ou é válida por tempo demais.
-        alreadyAnswered = Este dispositivo recusou uma solicitação: ela já foi respondida aqui.
-        transactionType = Este dispositivo recusou uma solicitação: pede a confirmação de uma transação, o que está
-          desativado.
 
         [enrollment]
         enrollDevice = Registrar este dispositivo
@@ -1008,5 +846,363 @@ extension Catalogue {
         notInAnswers = {file} não tem resposta para isso.
         notInAnswersUnused = {file} não tem resposta para isso; {count, plural, one {1 resposta nunca foi usada} other
           {# respostas nunca foram usadas}}:
+        otherPlatform = Para registrar como outra plataforma: --platform WORD
+        turnOnPIN = Para isso: idx authenticator update ACCOUNT --pin on
+        changeEnrollment = Para alterar esse registro: idx authenticator update. Para recomeçar, exclua-o primeiro.
+        nothingShown = Nada dela é mostrado e nada foi enviado.
+
+        # Errors, whose English stands in the code.
+        [hint]
+        correctSetting = Corrija a configuração {setting}.
+        askFlow = Peça a resposta a um login em andamento.
+        correctAnswers = Corrija as respostas e continue.
+        browser = Faça login com um navegador.
+        tryAgainOrTell = Tente novamente; se acontecer de novo, avise o administrador da organização.
+        seeTransport = Veja o que é informado sobre a conexão.
+        askNetwork = Pergunte ao administrador da rede ou da organização sobre proxies e zonas.
+        checkIssuer = Verifique o issuer e se um proxy altera a resposta.
+        otherAddress = Verifique o issuer: ele pode ter outro endereço.
+        foreign = Avise o administrador da organização: ela indica um endereço que não é dela.
+        spellIssuer = Escreva o issuer exatamente como a organização.
+        openLink = Abra o link em um navegador e depois retome o login.
+        otherCall = Use uma chamada que a etapa atual ofereça.
+        remainingSteps = Conclua primeiro as etapas restantes.
+        offlineAccess = Entre novamente com o escopo offline_access para manter a sessão iniciada.
+        exchangeCode = Troque o código por tokens.
+        resume = Retome o login com ela.
+        browserPolicy = Entre com um navegador: a política do aplicativo exige mais do que este login oferece.
+        unknownPair = Verifique o ID do cliente e a URI de redirecionamento: a organização não conhece este par.
+        otherWay = Tente novamente ou entre de outra forma.
+        startAgainOrTell = Inicie o login novamente; se acontecer de novo, avise o administrador da organização.
+        ownWindow = Use o endereço da janela do navegador deste login.
+        enableGrant = Ative a concessão de código de interação no aplicativo e na regra de política do servidor.
+        allowGrant = Peça ao administrador da organização que permita esta concessão ao cliente.
+        lacksEngine = A organização pode não ter o Identity Engine; entre com um navegador.
+        startAgainOrAssign = Inicie o login novamente ou peça ao administrador da organização que atribua o aplicativo
+          a você.
+        assign = Peça ao administrador da organização que atribua o aplicativo a você.
+        scopes = Solicite escopos que o servidor de autorização conheça.
+        client = Verifique o ID do cliente. Um aplicativo sem segredo precisa da autenticação de cliente None.
+        linkExpired = Verifique o endereço de redirecionamento; um link de recuperação ou ativação pode ter expirado.
+        turnOnDPoP = Ative o DPoP, que o aplicativo exige; se estiver ativo, acerte o relógio desta máquina.
+        otherAnswer = Envie outra resposta: a etapa não mudou.
+        noServer = Verifique o issuer: não há um servidor de autorização neste endereço.
+        giveRequestID = Informe o ID da solicitação ao administrador da organização se acontecer de novo.
+        startAgain = Inicie o login novamente.
+        signInAgain = Entre novamente.
+        signInAgainOrTell = Entre novamente; se acontecer de novo, avise o administrador da organização.
+        tellAdministrator = Avise o administrador da organização.
+        tryLater = Tente novamente mais tarde.
+        checkNetwork = Verifique a rede e tente novamente.
+        setClock = Acerte o relógio desta máquina.
+        nothingToDo = Não há mais nada a fazer.
+        wait = Aguarde {seconds} s e tente novamente.
+        waitAMinute = Aguarde um minuto e tente novamente.
+        installOrNoDPoP = Instale o OpenSSL (Debian: libssl3) ou entre sem DPoP.
+        noDPoP = Entre sem DPoP.
+        allowDPoP = Peça ao administrador da organização que ative o DPoP para o aplicativo ou entre sem ele.
+
+        [reason]
+        atStep = {step}: {reason}
+        status = status {status}
+        request = solicitação {id}
+        setting = {setting} não pode ser usado.
+        settingBecause = {setting} não pode ser usado: {problem}.
+        notStarted = não há nenhum login em andamento.
+        ended = este login terminou.
+        offline = esta resposta foi lida de um arquivo.
+        blocked = algo entre esta máquina e a organização recusou.
+        blockedSaying = algo entre esta máquina e a organização recusou (“{text}”).
+        unexpected = a resposta não é válida.
+        unexpectedSaying = a resposta não é válida (“{text}”).
+        redirected = a resposta redireciona para {address}, o que não é seguido.
+        malformed = a resposta não pode ser usada: {problem}.
+        rateLimited = a organização recebe solicitações demais.
+        expired = o tempo para isso acabou.
+        issuer = a organização se identifica como {found}, não como {expected}.
+        foreignEndpoint = a organização indica {origin} como seu {name}, outro servidor.
+        noEndpoint = o servidor não oferece {name}.
+        needsBrowser = é um link para um navegador.
+        notCancellable = o servidor não permite recomeçar.
+        notOffered = {status} não oferece isso.
+        notSuccessful = o login não está completo.
+        endedInBrowser = a política da organização o concluiu só para um navegador.
+        foreignSuccess = {field} do sucesso não é deste aplicativo.
+        noAccessToken = não há token de acesso.
+        noRefreshToken = não há token de atualização.
+        noDeviceSecret = não há segredo do dispositivo.
+        noIDToken = não há token de ID.
+        canceled = foi cancelado.
+        clause = {problem}.
+        clockBehind = O relógio desta máquina está {seconds} s atrasado em relação ao da organização.
+        clockAhead = O relógio desta máquina está {seconds} s adiantado em relação ao da organização.
+        holdsCode = contém um código.
+        moreSteps = ainda há etapas a concluir.
+        holdsOneTimeCode = contém um código de uso único.
+        provider = o provedor recusou ({code}).
+        providerSaying = o provedor recusou ({code}): {text}
+        otherRedirect = não é o endereço registrado.
+        otherSignIn = pertence a outro login.
+        otherServer = indica outro servidor, {server}.
+        namelessServer = não indica o servidor, que sempre se identifica.
+        noCode = não contém um código.
+        signedOut = informa o fim de uma sessão.
+        refused = a organização recusou ({code}).
+        refusedSaying = a organização recusou ({code}): {text}
+
+        [step]
+        configure = As configurações
+        interact = Início do login
+        introspect = Consulta da etapa atual
+        proceed = A etapa {name}
+        captcha = Resolução do captcha
+        poll = Espera
+        cancel = Recomeço
+        authorize = Preparação do login no navegador
+        deviceAuthorization = Pedido de um código de dispositivo
+        redirect = O retorno do navegador
+        exchange = Troca do código
+        discovery = Leitura da configuração
+        keys = Leitura das chaves
+        refresh = Renovação dos tokens
+        revoke = Revogação do token
+        tokenInfo = Consulta sobre o token
+        userInfo = Consulta dos dados do usuário
+        enrollmentPolicy = Consulta dos registros possíveis
+        enroll = Registro deste dispositivo
+        updateEnrollment = Alteração do registro
+        deleteEnrollment = Exclusão do registro
+        pendingChallenges = Consulta de solicitações pendentes
+        answerChallenge = Envio da resposta
+        maintenanceToken = Token com a chave do dispositivo
+
+        [captcha]
+        none = o formulário não pede um captcha.
+        needsBrowser = um captcha do tipo {type} precisa de um navegador.
+        malformed = o desafio não tem um {member} utilizável.
+        unknownAlgorithm = o algoritmo {name} não é conhecido.
+        tooHard = seria preciso testar até {maximum} números, mais de {limit}.
+        noSolution = nenhum número resolve o desafio.
+        timedOut = demorou mais de {seconds} s.
+        canceled = foi cancelado.
+
+        [credential]
+        removed = As credenciais foram removidas. Entre novamente.
+        damaged = As credenciais armazenadas {id} não podem ser lidas: {reason}. Remova-as e entre novamente.
+        deviceScope = Entre novamente com o escopo device_sso.
+        clientSecretMissing = O cliente {client} precisa se autenticar com o segredo, que não é armazenado com os
+          tokens. Passe-o como clientSecret ao armazenamento de credenciais.
+
+        [storage]
+        system = O sistema recusou a operação “{operation}” em {path}: {reason}.
+        unsafe = {path} não é usado ({reason}). Remova-o ou restrinja o acesso só a você.
+        damaged = As credenciais armazenadas não podem ser lidas: {reason}. Remova-as e entre novamente.
+        newerVersion = As credenciais armazenadas têm o formato {version}, gravado por uma versão mais recente.
+          Atualize o programa.
+        busy = Outro processo está usando as credenciais armazenadas. Tente novamente.
+        noHome = Não há diretório pessoal. Defina HOME ou XDG_DATA_HOME.
+        unusableName = “{name}” não pode ser o nome da pasta das credenciais armazenadas. Escolha um nome sem barra.
+        keychain = O chaveiro recusou ({status}).
+        locked = A chave das credenciais armazenadas está {place}, que não pode ser usado agora: {reason}.
+          Desbloqueie-o ou execute isto onde ele seja acessível.
+        keyForgotten = As credenciais armazenadas não podem mais ser abertas, porque a chave não está mais {place}
+          (uma reinicialização ou alguns dias sem uso o esvaziam). Entre novamente.
+        keyLost = As credenciais armazenadas não podem mais ser abertas, porque a chave não está mais {place}. Entre
+          novamente.
+        noCipher = As credenciais armazenadas estão criptografadas e não há como abri-las: {reason}. Instale o OpenSSL
+          (Debian: libssl3).
+        secretService = no Secret Service da sua sessão de desktop
+        kernelKeyring = no chaveiro do kernel
+        file = no arquivo ao lado
+
+        [dpop]
+        noCryptography = Não há como assinar as provas de DPoP: {reason}.
+        unusableKey = A chave à qual os tokens estão vinculados não pode ser usada nesta máquina.
+        unsupportedAlgorithm = A organização aceita provas de DPoP assinadas com {accepted}, não com ES256.
+        notBound = A organização não vinculou os tokens a nenhuma chave: o tipo deles é {type}, não DPoP. Eles não são
+          usados.
+        foreignKey = O token de acesso está vinculado a uma chave diferente da desta máquina.
+
+        [idToken]
+        malformed = O token de ID não pode ser lido: {reason}.
+        algorithm = O token de ID está assinado com {name}, não com RS256 ou ES256.
+        unsigned = O token de ID não está assinado; deveria estar, com RS256 ou ES256.
+        header = O cabeçalho do token de ID contém um membro que é recusado: {name}.
+        duplicateMember = O token de ID contém {path} duas vezes.
+        unknownKeyNamed = O token de ID está assinado com uma chave que a organização não publica ({name}).
+        unknownKey = O token de ID está assinado com uma chave que a organização não publica.
+        ambiguousKey = A organização publica duas chaves chamadas {name}.
+        signature = A assinatura do token de ID não é a da organização.
+        missing = Falta {claim} no token de ID.
+        mistyped = O valor de {claim} no token de ID não faz sentido.
+        issuer = O token de ID foi emitido por {found}, não por {expected}.
+        audience = O token de ID é para {found}, não para {expected}.
+        authorizedParty = O token de ID foi entregue a {found}, não a {expected}.
+        nonce = O token de ID corresponde a outro login.
+        subject = O token de ID é de outra pessoa, não da anterior.
+        authenticationContext = O login foi menos seguro do que o solicitado ({found}).
+        digest = O valor de {claim} do token de ID não corresponde ao token que o acompanha.
+        expired = O token de ID expirou há {seconds} s.
+        fromTheFuture = O token de ID foi emitido {seconds} s no futuro.
+        old = O token de ID foi emitido há {seconds} s, não agora.
+        notYetValid = O token de ID só será válido daqui a {seconds} s.
+        authenticationAge = O login foi {seconds} s antes, mais do que os {maximum} s solicitados.
+
+        [answers]
+        missing = sem resposta: {list}
+        fixed = {path} é definido pelo servidor e não pode ser alterado
+        notOffered = {path} deve ser um destes valores: {list}
+        wrongType = {path} requer um valor do tipo {type}
+        notAnswerable = {path} contém outros campos e não é respondido por si só
+        notAForm = {name} é um link para abrir em um navegador, não um formulário
+        unknownField = o formulário não tem o campo {name}
+
+        [sentence]
+        followed = {first} {second}
+
+        [transport]
+        notSent = A solicitação não foi enviada: {reason}.
+        unknownHost = O nome de host {host} não é conhecido.
+        unreachable = Não há conexão com {host}: {reason}.
+        untrusted = {host} não conseguiu provar sua identidade: {reason}.
+        noTLS = {host} não usa TLS nesta porta.
+        timedOut = Não houve resposta em {time}.
+        lost = A conexão foi perdida: {reason}.
+        tooLarge = A resposta era grande demais: {limit}.
+        encoded = A resposta estava comprimida de uma forma não solicitada: {reason}.
+        malformed = A resposta não era HTTP: {reason}.
+        canceled = A solicitação foi cancelada.
+        unavailable = Este sistema não consegue enviar solicitações: {remedy}
+        bodyBytes = mais de {count} bytes
+        expansion = mais de {count} vezes o tamanho comprimido
+        headerBytes = mais de {count} bytes de cabeçalhos
+        headerFields = mais de {count} cabeçalhos
+        badAddress = o endereço está malformado
+        insecure = http só é permitido para esta máquina, não para {host}
+        foreignOrigin = {origin} não é a origem do issuer
+        foreignPath = {path} não é um lugar que aceita respostas
+        badHeader = o cabeçalho {name} contém caracteres que o HTTP proíbe
+
+        [deviceError]
+        refused = {problem} (status {status})
+        damaged = Os dados dos registros deste dispositivo não podem ser lidos: {reason}.
+        newerVersion = Os dados dos registros deste dispositivo têm o formato {version}, gravado por uma versão mais
+          recente.
+        busy = Outro processo está usando os dados dos registros deste dispositivo.
+        accountNotFound = A solicitação é para uma conta que não está registrada neste dispositivo.
+        policyNotFound = A organização não vinculou o aplicativo {client} a nenhum autenticador.
+        noMethods = O autenticador não oferece push, o único método deste dispositivo.
+        acceptsNothing = O autenticador não aceita nenhuma assinatura, e este dispositivo assina com ES256.
+        algorithmNotSupported = O autenticador aceita assinaturas com {accepted}, e este dispositivo assina com ES256.
+        hardwareKeyRequired = O autenticador exige chaves em hardware, e este dispositivo não tem hardware para elas.
+        userVerificationRequired = O autenticador exige que você seja verificado por um PIN ou pelo sistema.
+        unusableEnrollment = A organização registrou este dispositivo, mas a resposta não pode ser usada: {problem}.
+        unusableEnrollmentNamed = A organização registrou este dispositivo ({id}), mas a resposta não pode ser usada:
+          {problem}.
+        alreadyEnrolled = Você já está registrado neste dispositivo ({id}).
+        enrollmentNotFound = Este dispositivo não tem o registro {id}.
+        invalid = {setting} não pode ser usado: {reason}.
+        notPossibleHere = Isso não é possível aqui: {reason}.
+        canceled = Foi cancelado.
+
+        [deviceHint]
+        restoreRecords = Restaure o arquivo de um backup, ou remova-o com as chaves e registre este dispositivo
+          novamente.
+        update = Atualize o programa.
+        tryAgain = Tente novamente.
+        seeToRecords = Verifique os arquivos dos registros deste dispositivo.
+        enrollAccount = Registre este dispositivo para a conta ou responda em outro.
+        linkApp = Peça ao administrador da organização que vincule o aplicativo a um autenticador personalizado ou
+          verifique o ID do cliente.
+        askAboutSettings = Pergunte ao administrador da organização sobre as configurações do autenticador.
+        otherHardware = Registre um dispositivo com Secure Enclave ou peça ao administrador da organização que permita
+          qualquer chave.
+        enrollWithPIN = Registre-se com um PIN ou outra forma de se verificar.
+        removeAtOrg = Veja os dispositivos da sua conta na organização e remova este de lá; depois registre-o
+          novamente.
+        changeEnrollment = Altere esse registro ou exclua-o primeiro.
+        listEnrollments = Consulte a lista de registros deste dispositivo.
+        correct = Corrija {setting}.
+        otherDeviceOrOrg = Use outro dispositivo ou outra organização.
+        tellWhatWasRefused = Informe ao administrador da organização o que ela recusou; uma organização pode não
+          conhecer a plataforma deste dispositivo.
+        grantScopes = Peça ao administrador da organização que conceda ao aplicativo os escopos
+          okta.myAccount.appAuthenticator e entre novamente com eles.
+        seeWhetherEnrolled = Verifique na organização se este dispositivo ainda está registrado; se não, exclua o
+          registro aqui e registre-o novamente.
+        deleteHere = Exclua o registro deste dispositivo.
+        enableFeature = Peça ao administrador da organização que habilite autenticadores personalizados: o recurso
+          está desativado.
+        updateProgram = Atualize este programa: a organização não aceita mais esta chamada.
+        endSuspension = Peça ao administrador da organização que encerre a suspensão; o registro poderá então ser
+          usado novamente.
+        enrollAgain = Registre este dispositivo novamente.
+        changedMeanwhile = Tente novamente: o registro foi alterado em outro lugar ao mesmo tempo.
+        setUpVerification = Configure a verificação do usuário para este registro: a política da organização a exige.
+        fipsDevice = Use um dispositivo com chaves validadas por FIPS: a política da organização as exige.
+        mayBeForged = Não aprove este login: a página pode ser falsa. Avise o administrador da organização.
+        linkAppAgain = Peça ao administrador da organização que vincule o aplicativo ao autenticador novamente ou
+          adicione a concessão urn:ietf:params:oauth:grant-type:jwt-bearer às configurações do aplicativo.
+        uselessEnrollment = A organização não aceita este registro, o usuário ou a chave dele, ou os relógios diferem.
+          Acerte o relógio desta máquina ou registre este dispositivo novamente.
+        grantMaintenanceScopes = Peça ao administrador da organização que conceda ao aplicativo os escopos
+          okta.myAccount.appAuthenticator.maintenance.read e .manage.
+        ignoreRequest = Ignore-a; se ela vier de novo, avise o administrador da organização.
+        allowTransactions = Ative as transações para este registro se você as espera.
+        installOpenSSL = Instale o OpenSSL 3 com os pacotes do seu sistema (Debian: libssl3).
+        newKey = Configure a verificação do usuário novamente se a chave for dela; caso contrário, registre este
+          dispositivo novamente.
+        rightPIN = Tente novamente; a chave abre com o PIN escolhido quando ela foi criada.
+        answerElsewhere = Tente novamente mais tarde ou responda em outro dispositivo.
+        otherVerification = Escolha outra forma de se verificar.
+        seeToKeys = Verifique os arquivos das chaves deste dispositivo.
+
+        [fault]
+        malformed = Este dispositivo recusou uma solicitação: não é um desafio.
+        missing = Este dispositivo recusou uma solicitação: falta {claim}.
+        notOurs = Este dispositivo recusou uma solicitação: indica outro {claim}.
+        issuer = Este dispositivo recusou uma solicitação: outro servidor a criou.
+        signature = Este dispositivo recusou uma solicitação: sua organização não a assinou.
+        audience = Este dispositivo recusou uma solicitação: é para outro aplicativo.
+        verificationAddress = Este dispositivo recusou uma solicitação: a resposta iria para outro lugar.
+        expired = Este dispositivo recusou uma solicitação: ela expirou.
+        notYet = Este dispositivo recusou uma solicitação: vem do futuro ou é válida por tempo demais.
+        alreadyAnswered = Este dispositivo recusou uma solicitação: ela já foi respondida aqui.
+        transactionType = Este dispositivo recusou uma solicitação: pede a confirmação de uma transação, o que está
+          desativado.
+
+        [key]
+        noLibrary = Este sistema não consegue assinar: {reason}.
+        missing = Uma chave deste registro sumiu.
+        damaged = Uma chave deste registro não pode ser lida: {reason}.
+        wrongPIN = O PIN está incorreto.
+        canceled = Você cancelou.
+        notVerified = Não foi possível verificar você: {reason}.
+        notPossible = Este dispositivo não pode usar uma chave assim: {reason}.
+        unusable = Uma chave deste registro não pode ser usada: {reason}.
+
+        [securityKeyError]
+        unavailable = Não é possível acessar as chaves de segurança: {reason}.
+        foreignRelyingParty = {origin} pede chaves de {id}, que não é o nome dele. Nenhuma chave foi consultada. Não
+          continue e avise o administrador.
+        invalidRequest = A solicitação da organização não tem um {member} válido.
+        platformOnly = A organização só aceita uma chave de acesso integrada a um dispositivo. Use um navegador nele.
+        noCredentials = Esta chave não está configurada para sua conta. Use outra chave.
+        alreadyRegistered = Esta chave já está configurada para sua conta. Use outra chave.
+        unsupportedAlgorithm = Esta chave não tem nenhum algoritmo de assinatura aceito pela organização.
+        cannotVerify = A organização exige uma chave com PIN ou leitor de digitais. Esta não tem nenhum.
+        cannotStore = A organização exige uma chave de acesso, e esta chave não pode armazená-la.
+        notRecognized = A chave não reconheceu você.
+        reconnect = O PIN estava incorreto três vezes. Desconecte a chave, conecte-a de novo e tente novamente.
+        blocked = A chave está bloqueada: o PIN estava incorreto vezes demais. Redefini-la apaga seu conteúdo.
+        needsOtherPIN = A chave exige antes um novo PIN. Defina-o com a ferramenta do fabricante.
+        invalidPIN = A chave não aceita este PIN. Escolha outro.
+        timedOut = A chave não foi tocada a tempo.
+        denied = A solicitação foi negada na chave.
+        removed = A chave foi removida.
+        full = A chave não tem espaço para outra chave de acesso.
+        busy = Outro programa está usando a chave.
+        invalidReply = A resposta da chave não é válida. Nada foi enviado à organização.
+        other = A chave informa o erro {code}.
         """#
 }

@@ -388,135 +388,8 @@ extension Catalogue {
         pinLength = Un PIN tiene de 4 a 63 caracteres. No se consultó la llave.
         newPINLength = El PIN necesita al menos {count, plural, one {# carácter} other {# caracteres}}.
         triesLeft = {count, plural, one {Queda # intento} other {Quedan # intentos}} antes de que la llave se bloquee.
-        refusedPIN = La llave no acepta este PIN. Elija otro.
         install = aún no es posible: instale libfido2 para las llaves de seguridad (Debian: libfido2-1)
         unplugged = no es posible ahora: no hay ninguna llave de seguridad conectada
-
-        [flowStep]
-        configure = Los ajustes
-        interact = Inicio de la conexión
-        introspect = Consulta del paso actual
-        proceed = El paso {name}
-        poll = Espera
-        cancel = Volver a empezar
-        authorize = Preparación del navegador
-        redirect = El retorno del navegador
-        exchange = Canje del código
-        deviceAuthorization = Solicitud de un código de dispositivo
-        discovery = Lectura de la configuración
-        keys = Lectura de las claves
-        refresh = Renovación de los tokens
-        revoke = Revocación del token
-        tokenInfo = Consulta sobre el token
-        userInfo = Consulta de los datos del usuario
-        enrollmentPolicy = Consulta de los registros posibles
-        enroll = Registro de este dispositivo
-        updateEnrollment = Cambio del registro
-        deleteEnrollment = Eliminación del registro
-        pendingChallenges = Consulta de solicitudes pendientes
-        answerChallenge = Envío de la respuesta
-        maintenanceToken = Token con la clave del dispositivo
-
-        [flowError]
-        setting = {setting} no se puede usar.
-        settingBecause = {setting} no se puede usar: {problem}.
-        notStarted = no hay ningún inicio de sesión en curso.
-        ended = este inicio de sesión ha terminado.
-        offline = esta respuesta se leyó de un archivo.
-        refused = la organización lo rechazó ({code}).
-        refusedSaying = la organización lo rechazó ({code}): {text}
-        blocked = algo entre este equipo y la organización lo rechazó.
-        blockedSaying = algo entre este equipo y la organización lo rechazó («{text}»).
-        unexpected = la respuesta no es válida.
-        unexpectedSaying = la respuesta no es válida («{text}»).
-        redirected = la respuesta redirige a {address}, y eso no se sigue.
-        malformed = la respuesta no se puede usar: {problem}.
-        rateLimited = la organización recibe demasiadas solicitudes.
-        expired = se acabó el tiempo para ello.
-        foreign = {problem}.
-        issuer = la organización se identifica como {found}, no como {expected}.
-        foreignEndpoint = la organización nombra {origin} como su {name}, otro servidor.
-        noEndpoint = el servidor no ofrece {name}.
-        clockBehind = El reloj de este equipo va {seconds} s por detrás del de la organización.
-        clockAhead = El reloj de este equipo va {seconds} s por delante del de la organización.
-        needsBrowser = es un enlace para un navegador.
-        notCancellable = el servidor no permite empezar de nuevo.
-        notOffered = {status} no lo ofrece.
-        notSuccessful = el inicio de sesión no está completo.
-        endedInBrowser = la política de la organización lo completó solo para un navegador.
-        foreignSuccess = {field} del éxito no es de esta aplicación.
-        noToken = no hay {name}.
-        canceled = se canceló.
-        status = estado {status}
-        request = solicitud {id}
-        provider = el proveedor lo rechazó ({code}).
-        providerSaying = el proveedor lo rechazó ({code}): {text}
-        otherRedirect = no es la dirección registrada.
-        otherSignIn = pertenece a otro inicio de sesión.
-        otherServer = nombra otro servidor, {server}.
-        namelessServer = no nombra al servidor, que siempre se identifica.
-        noCode = no contiene ningún código.
-        signedOut = informa del fin de una sesión.
-
-        [transport]
-        notSent = La solicitud no se envió: {reason}.
-        unknownHost = No se conoce el nombre de host {host}.
-        unreachable = No hay conexión con {host}: {reason}.
-        untrusted = {host} no pudo demostrar su identidad: {reason}.
-        noTLS = {host} no usa TLS en este puerto.
-        timedOut = No hubo respuesta en {time}.
-        lost = Se perdió la conexión: {reason}.
-        moreBytes = La respuesta era demasiado grande: más de {count} bytes.
-        expansion = La respuesta era demasiado grande: más de {count} veces su tamaño comprimido.
-        headerBytes = La respuesta era demasiado grande: más de {count} bytes de encabezados.
-        headerFields = La respuesta era demasiado grande: más de {count} encabezados.
-        encoded = La respuesta estaba comprimida de una forma no solicitada: {reason}.
-        malformed = La respuesta no era HTTP: {reason}.
-        canceled = La solicitud se canceló.
-        badAddress = su dirección está mal formada
-        insecure = http solo se permite hacia este equipo, no hacia {host}
-        foreignOrigin = {origin} no es el origen del issuer
-        foreignPath = {path} no es un lugar que acepte respuestas
-        badHeader = el encabezado {name} contiene caracteres que HTTP prohíbe
-
-        [flowHint]
-        correctSetting = Corrija el ajuste {setting}.
-        startAgain = Empiece de nuevo el inicio de sesión.
-        network = Compruebe la red y vuelva a intentarlo.
-        askNetwork = Pregunte al administrador de la red o de la organización por los proxies y las zonas.
-        unknownPair = Compruebe el ID de cliente y la URI de redirección: la organización no conoce este par.
-        checkIssuer = Compruebe el issuer y si un proxy cambia la respuesta.
-        otherAddress = Compruebe el issuer: puede tener otra dirección.
-        tellAdmin = Avise al administrador de la organización.
-        waitFor = Espere {seconds} s y vuelva a intentarlo.
-        waitAMinute = Espere un minuto y vuelva a intentarlo.
-        foreign = Avise al administrador de la organización: nombra una dirección que no es suya.
-        spellIssuer = Escriba el issuer exactamente como la organización.
-        setClock = Ajuste el reloj de este equipo.
-        signInAgainOrTell = Inicie sesión de nuevo; si vuelve a ocurrir, avise al administrador de la organización.
-        startAgainOrTell = Empiece de nuevo; si vuelve a ocurrir, avise al administrador de la organización.
-        browser = Inicie sesión con un navegador.
-        browserPolicy = Inicie sesión con un navegador: la política de la aplicación exige más de lo que esta forma
-          ofrece.
-        otherWay = Vuelva a intentarlo o inicie sesión de otra forma.
-        offlineAccess = Inicie sesión de nuevo con el scope offline_access para mantenerla abierta.
-        signInAgain = Inicie sesión de nuevo.
-
-        [refusalHint]
-        enableGrant = Active la concesión de código de interacción en la aplicación y en la regla de política del
-          servidor.
-        allowGrant = Pida al administrador de la organización que permita esta concesión al cliente.
-        lacksEngine = Es posible que la organización no tenga Identity Engine; inicie sesión con un navegador.
-        startAgainOrAssign = Empiece de nuevo o pida al administrador de la organización que le asigne la aplicación.
-        assign = Pida al administrador de la organización que le asigne la aplicación.
-        scopes = Solicite scopes que conozca el servidor de autorización.
-        client = Compruebe el ID de cliente. Una app sin secreto necesita la autenticación de cliente None.
-        linkExpired = Compruebe la dirección de redirección; un enlace de recuperación o activación puede haber
-          caducado.
-        dpop = Active DPoP, que la aplicación exige; si está activado, ajuste el reloj de este equipo.
-        noServer = Compruebe el issuer: no hay un servidor de autorización en esta dirección.
-        later = Vuelva a intentarlo más tarde.
-        giveRequestID = Dé el ID de la solicitud al administrador de la organización si vuelve a ocurrir.
 
         [classic]
         password = Contraseña
@@ -679,30 +552,6 @@ extension Catalogue {
         fillIn = Rellene este campo.
         differs = No coinciden. Introduzca ambas de nuevo.
 
-        [securityKeyProblem]
-        unavailable = No se puede acceder a las llaves de seguridad: {reason}.
-        foreignRelyingParty = {origin} pide llaves de {id}, que no es su nombre. No se consultó ninguna llave. No
-          continúe y avise a su administrador.
-        invalidRequest = La solicitud de la organización no tiene un {member} válido.
-        platformOnly = La organización solo acepta una llave de acceso integrada en un dispositivo. Use allí un
-          navegador.
-        noCredentials = Esta llave no está configurada para su cuenta. Use otra llave.
-        alreadyRegistered = Esta llave ya está configurada para su cuenta. Use otra llave.
-        unsupportedAlgorithm = Esta llave no tiene ningún algoritmo de firma que la organización acepte.
-        cannotVerify = La organización pide una llave con PIN o lector de huellas. Esta no tiene ninguno.
-        cannotStore = La organización pide una llave de acceso, y esta llave no puede guardarla.
-        notRecognized = La llave no le ha reconocido.
-        reconnect = El PIN fue incorrecto tres veces. Desconecte la llave, vuelva a conectarla e inténtelo de nuevo.
-        blocked = La llave está bloqueada: el PIN fue incorrecto demasiadas veces. Restablecerla borra su contenido.
-        needsOtherPIN = La llave pide antes un PIN nuevo. Establézcalo con la herramienta del fabricante.
-        timedOut = La llave no se tocó a tiempo.
-        denied = La solicitud se denegó en la llave.
-        removed = Se retiró la llave.
-        full = La llave no tiene espacio para otra llave de acceso.
-        busy = Otro programa está usando la llave.
-        invalidReply = La respuesta de la llave no es válida. No se envió nada a la organización.
-        other = La llave indica el error {code}.
-
         [challenge]
         isItYou = ¿Es usted?
         doYouConfirm = ¿Confirma esto?
@@ -754,20 +603,6 @@ extension Catalogue {
         gaveNoPIN = No introdujo ningún PIN, y la respuesta así lo indica.
         pinFailed = El PIN fue incorrecto demasiadas veces.
         pinDamaged = La clave del PIN está dañada, y la respuesta así lo indica. Defina un PIN nuevo.
-
-        [challengeFault]
-        malformed = Este dispositivo rechazó una solicitud: no es un desafío.
-        missing = Este dispositivo rechazó una solicitud: falta {claim}.
-        notOurs = Este dispositivo rechazó una solicitud: nombra otro {claim}.
-        issuer = Este dispositivo rechazó una solicitud: la creó otro servidor.
-        signature = Este dispositivo rechazó una solicitud: su organización no la firmó.
-        audience = Este dispositivo rechazó una solicitud: es para otra aplicación.
-        address = Este dispositivo rechazó una solicitud: la respuesta iría a otro lugar.
-        expired = Este dispositivo rechazó una solicitud: ha caducado.
-        notYet = Este dispositivo rechazó una solicitud: viene del futuro o es válida demasiado tiempo.
-        alreadyAnswered = Este dispositivo rechazó una solicitud: ya se respondió aquí.
-        transactionType = Este dispositivo rechazó una solicitud: pide confirmar una transacción, y eso está
-          desactivado.
 
         [enrollment]
         enrollDevice = Registrar este dispositivo
@@ -1013,5 +848,371 @@ extension Catalogue {
         notInAnswers = {file} no tiene respuesta para ello.
         notInAnswersUnused = {file} no tiene respuesta para ello; {count, plural, one {1 respuesta no se usó} other {#
           respuestas no se usaron}} nunca:
+        otherPlatform = Para registrarlo como otra plataforma: --platform WORD
+        turnOnPIN = Para ello: idx authenticator update ACCOUNT --pin on
+        changeEnrollment = Para modificar ese registro: idx authenticator update. Para empezar de nuevo, elimínelo
+          primero.
+        nothingShown = No se muestra nada de ella ni se envió nada.
+
+        # Errors, whose English stands in the code.
+        [hint]
+        correctSetting = Corrija el ajuste {setting}.
+        askFlow = Pida la respuesta a un inicio de sesión en curso.
+        correctAnswers = Corrija las respuestas y continúe.
+        browser = Inicie sesión con un navegador.
+        tryAgainOrTell = Vuelva a intentarlo; si vuelve a ocurrir, avise al administrador de la organización.
+        seeTransport = Consulte lo que se indica sobre la conexión.
+        askNetwork = Pregunte al administrador de la red o de la organización por los proxies y las zonas.
+        checkIssuer = Compruebe el issuer y si un proxy cambia la respuesta.
+        otherAddress = Compruebe el issuer: puede tener otra dirección.
+        foreign = Avise al administrador de la organización: nombra una dirección que no es suya.
+        spellIssuer = Escriba el issuer exactamente como la organización.
+        openLink = Abra el enlace en un navegador y después reanude el inicio de sesión.
+        otherCall = Use una llamada que ofrezca el paso actual.
+        remainingSteps = Complete primero los pasos restantes.
+        offlineAccess = Inicie sesión de nuevo con el scope offline_access para mantenerla abierta.
+        exchangeCode = Canjee el código por tokens.
+        resume = Reanude el inicio de sesión con ella.
+        browserPolicy = Inicie sesión con un navegador: la política de la aplicación exige más de lo que esta forma
+          ofrece.
+        unknownPair = Compruebe el ID de cliente y la URI de redirección: la organización no conoce este par.
+        otherWay = Vuelva a intentarlo o inicie sesión de otra forma.
+        startAgainOrTell = Empiece de nuevo; si vuelve a ocurrir, avise al administrador de la organización.
+        ownWindow = Use la dirección de la ventana del navegador de este inicio de sesión.
+        enableGrant = Active la concesión de código de interacción en la aplicación y en la regla de política del
+          servidor.
+        allowGrant = Pida al administrador de la organización que permita esta concesión al cliente.
+        lacksEngine = Es posible que la organización no tenga Identity Engine; inicie sesión con un navegador.
+        startAgainOrAssign = Empiece de nuevo o pida al administrador de la organización que le asigne la aplicación.
+        assign = Pida al administrador de la organización que le asigne la aplicación.
+        scopes = Solicite scopes que conozca el servidor de autorización.
+        client = Compruebe el ID de cliente. Una app sin secreto necesita la autenticación de cliente None.
+        linkExpired = Compruebe la dirección de redirección; un enlace de recuperación o activación puede haber
+          caducado.
+        turnOnDPoP = Active DPoP, que la aplicación exige; si está activado, ajuste el reloj de este equipo.
+        otherAnswer = Envíe otra respuesta: el paso no ha cambiado.
+        noServer = Compruebe el issuer: no hay un servidor de autorización en esta dirección.
+        giveRequestID = Dé el ID de la solicitud al administrador de la organización si vuelve a ocurrir.
+        startAgain = Empiece de nuevo el inicio de sesión.
+        signInAgain = Inicie sesión de nuevo.
+        signInAgainOrTell = Inicie sesión de nuevo; si vuelve a ocurrir, avise al administrador de la organización.
+        tellAdministrator = Avise al administrador de la organización.
+        tryLater = Vuelva a intentarlo más tarde.
+        checkNetwork = Compruebe la red y vuelva a intentarlo.
+        setClock = Ajuste el reloj de este equipo.
+        nothingToDo = No queda nada por hacer.
+        wait = Espere {seconds} s y vuelva a intentarlo.
+        waitAMinute = Espere un minuto y vuelva a intentarlo.
+        installOrNoDPoP = Instale OpenSSL (Debian: libssl3) o inicie sesión sin DPoP.
+        noDPoP = Inicie sesión sin DPoP.
+        allowDPoP = Pida al administrador de la organización que active DPoP para la aplicación o inicie sesión sin
+          él.
+
+        [reason]
+        atStep = {step}: {reason}
+        status = estado {status}
+        request = solicitud {id}
+        setting = {setting} no se puede usar.
+        settingBecause = {setting} no se puede usar: {problem}.
+        notStarted = no hay ningún inicio de sesión en curso.
+        ended = este inicio de sesión ha terminado.
+        offline = esta respuesta se leyó de un archivo.
+        blocked = algo entre este equipo y la organización lo rechazó.
+        blockedSaying = algo entre este equipo y la organización lo rechazó («{text}»).
+        unexpected = la respuesta no es válida.
+        unexpectedSaying = la respuesta no es válida («{text}»).
+        redirected = la respuesta redirige a {address}, y eso no se sigue.
+        malformed = la respuesta no se puede usar: {problem}.
+        rateLimited = la organización recibe demasiadas solicitudes.
+        expired = se acabó el tiempo para ello.
+        issuer = la organización se identifica como {found}, no como {expected}.
+        foreignEndpoint = la organización nombra {origin} como su {name}, otro servidor.
+        noEndpoint = el servidor no ofrece {name}.
+        needsBrowser = es un enlace para un navegador.
+        notCancellable = el servidor no permite empezar de nuevo.
+        notOffered = {status} no lo ofrece.
+        notSuccessful = el inicio de sesión no está completo.
+        endedInBrowser = la política de la organización lo completó solo para un navegador.
+        foreignSuccess = {field} del éxito no es de esta aplicación.
+        noAccessToken = no hay token de acceso.
+        noRefreshToken = no hay token de actualización.
+        noDeviceSecret = no hay secreto del dispositivo.
+        noIDToken = no hay token de ID.
+        canceled = se canceló.
+        clause = {problem}.
+        clockBehind = El reloj de este equipo va {seconds} s por detrás del de la organización.
+        clockAhead = El reloj de este equipo va {seconds} s por delante del de la organización.
+        holdsCode = contiene un código.
+        moreSteps = faltan más pasos.
+        holdsOneTimeCode = contiene un código de un solo uso.
+        provider = el proveedor lo rechazó ({code}).
+        providerSaying = el proveedor lo rechazó ({code}): {text}
+        otherRedirect = no es la dirección registrada.
+        otherSignIn = pertenece a otro inicio de sesión.
+        otherServer = nombra otro servidor, {server}.
+        namelessServer = no nombra al servidor, que siempre se identifica.
+        noCode = no contiene ningún código.
+        signedOut = informa del fin de una sesión.
+        refused = la organización lo rechazó ({code}).
+        refusedSaying = la organización lo rechazó ({code}): {text}
+
+        [step]
+        configure = Los ajustes
+        interact = Inicio de la conexión
+        introspect = Consulta del paso actual
+        proceed = El paso {name}
+        captcha = Resolución del captcha
+        poll = Espera
+        cancel = Volver a empezar
+        authorize = Preparación del navegador
+        deviceAuthorization = Solicitud de un código de dispositivo
+        redirect = El retorno del navegador
+        exchange = Canje del código
+        discovery = Lectura de la configuración
+        keys = Lectura de las claves
+        refresh = Renovación de los tokens
+        revoke = Revocación del token
+        tokenInfo = Consulta sobre el token
+        userInfo = Consulta de los datos del usuario
+        enrollmentPolicy = Consulta de los registros posibles
+        enroll = Registro de este dispositivo
+        updateEnrollment = Cambio del registro
+        deleteEnrollment = Eliminación del registro
+        pendingChallenges = Consulta de solicitudes pendientes
+        answerChallenge = Envío de la respuesta
+        maintenanceToken = Token con la clave del dispositivo
+
+        [captcha]
+        none = el formulario no pide ningún captcha.
+        needsBrowser = un captcha de tipo {type} necesita un navegador.
+        malformed = el desafío no tiene un {member} utilizable.
+        unknownAlgorithm = no se conoce el algoritmo {name}.
+        tooHard = habría que probar hasta {maximum} números, más de {limit}.
+        noSolution = ningún número resuelve el desafío.
+        timedOut = tardó más de {seconds} s.
+        canceled = se canceló.
+
+        [credential]
+        removed = Las credenciales se eliminaron. Inicie sesión de nuevo.
+        damaged = Las credenciales guardadas {id} no se pueden leer: {reason}. Elimínelas e inicie sesión de nuevo.
+        deviceScope = Inicie sesión de nuevo con el scope device_sso.
+        clientSecretMissing = El cliente {client} debe autenticarse con su secreto, que no se guarda con sus tokens.
+          Páselo como clientSecret al almacén de credenciales.
+
+        [storage]
+        system = El sistema rechazó la operación «{operation}» en {path}: {reason}.
+        unsafe = {path} no se usa ({reason}). Elimínelo o restrinja el acceso solo a usted.
+        damaged = Las credenciales guardadas no se pueden leer: {reason}. Elimínelas e inicie sesión de nuevo.
+        newerVersion = Las credenciales guardadas tienen el formato {version}, que escribió una versión más reciente.
+          Actualice el programa.
+        busy = Otro proceso está usando las credenciales guardadas. Vuelva a intentarlo.
+        noHome = No hay directorio personal. Defina HOME o XDG_DATA_HOME.
+        unusableName = «{name}» no puede ser el nombre de la carpeta de las credenciales guardadas. Elija un nombre
+          sin barra.
+        keychain = El llavero lo rechazó ({status}).
+        locked = La clave de las credenciales guardadas está {place}, que ahora no se puede usar: {reason}.
+          Desbloquéelo o ejecute esto donde sea accesible.
+        keyForgotten = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place} (un
+          reinicio o unos días sin uso lo vacían). Inicie sesión de nuevo.
+        keyLost = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place}. Inicie sesión
+          de nuevo.
+        noCipher = Las credenciales guardadas están cifradas y no hay con qué abrirlas: {reason}. Instale OpenSSL
+          (Debian: libssl3).
+        secretService = en el Secret Service de su sesión de escritorio
+        kernelKeyring = en el llavero del kernel
+        file = en el archivo contiguo
+
+        [dpop]
+        noCryptography = No hay con qué firmar las pruebas de DPoP: {reason}.
+        unusableKey = La clave a la que están vinculados los tokens no se puede usar en este equipo.
+        unsupportedAlgorithm = La organización acepta pruebas de DPoP firmadas con {accepted}, no con ES256.
+        notBound = La organización no vinculó los tokens a ninguna clave: su tipo es {type}, no DPoP. No se usan.
+        foreignKey = El token de acceso está vinculado a una clave distinta de la de este equipo.
+
+        [idToken]
+        malformed = El token de ID no se puede leer: {reason}.
+        algorithm = El token de ID está firmado con {name}, no con RS256 ni ES256.
+        unsigned = El token de ID no está firmado; debería estarlo con RS256 o ES256.
+        header = El encabezado del token de ID contiene un miembro que se rechaza: {name}.
+        duplicateMember = El token de ID contiene {path} dos veces.
+        unknownKeyNamed = El token de ID está firmado con una clave que la organización no publica ({name}).
+        unknownKey = El token de ID está firmado con una clave que la organización no publica.
+        ambiguousKey = La organización publica dos claves llamadas {name}.
+        signature = La firma del token de ID no es la de la organización.
+        missing = Falta {claim} en el token de ID.
+        mistyped = El valor de {claim} en el token de ID no tiene sentido.
+        issuer = El token de ID lo emitió {found}, no {expected}.
+        audience = El token de ID es para {found}, no para {expected}.
+        authorizedParty = El token de ID se entregó a {found}, no a {expected}.
+        nonce = El token de ID corresponde a otro inicio de sesión.
+        subject = El token de ID es de otra persona que antes.
+        authenticationContext = El inicio de sesión fue menos seguro de lo solicitado ({found}).
+        digest = El valor de {claim} del token de ID no concuerda con el token que lo acompaña.
+        expired = El token de ID caducó hace {seconds} s.
+        fromTheFuture = El token de ID se emitió {seconds} s en el futuro.
+        old = El token de ID se emitió hace {seconds} s, no ahora mismo.
+        notYetValid = El token de ID no será válido hasta dentro de {seconds} s.
+        authenticationAge = El inicio de sesión fue {seconds} s antes, más que los {maximum} s solicitados.
+
+        [answers]
+        missing = sin responder: {list}
+        fixed = {path} lo fija el servidor y no se puede cambiar
+        notOffered = {path} debe ser uno de estos valores: {list}
+        wrongType = {path} requiere un valor de tipo {type}
+        notAnswerable = {path} contiene otros campos y no se responde por sí mismo
+        notAForm = {name} es un enlace para abrir en un navegador, no un formulario
+        unknownField = el formulario no tiene el campo {name}
+
+        [sentence]
+        followed = {first} {second}
+
+        [transport]
+        notSent = La solicitud no se envió: {reason}.
+        unknownHost = No se conoce el nombre de host {host}.
+        unreachable = No hay conexión con {host}: {reason}.
+        untrusted = {host} no pudo demostrar su identidad: {reason}.
+        noTLS = {host} no usa TLS en este puerto.
+        timedOut = No hubo respuesta en {time}.
+        lost = Se perdió la conexión: {reason}.
+        tooLarge = La respuesta era demasiado grande: {limit}.
+        encoded = La respuesta estaba comprimida de una forma no solicitada: {reason}.
+        malformed = La respuesta no era HTTP: {reason}.
+        canceled = La solicitud se canceló.
+        unavailable = Este sistema no puede enviar solicitudes: {remedy}
+        bodyBytes = más de {count} bytes
+        expansion = más de {count} veces su tamaño comprimido
+        headerBytes = más de {count} bytes de encabezados
+        headerFields = más de {count} encabezados
+        badAddress = su dirección está mal formada
+        insecure = http solo se permite hacia este equipo, no hacia {host}
+        foreignOrigin = {origin} no es el origen del issuer
+        foreignPath = {path} no es un lugar que acepte respuestas
+        badHeader = el encabezado {name} contiene caracteres que HTTP prohíbe
+
+        [deviceError]
+        refused = {problem} (estado {status})
+        damaged = Los datos de los registros de este dispositivo no se pueden leer: {reason}.
+        newerVersion = Los datos de los registros de este dispositivo tienen el formato {version}, que escribió una
+          versión más reciente.
+        busy = Otro proceso está usando los datos de los registros de este dispositivo.
+        accountNotFound = La solicitud es para una cuenta que no está registrada en este dispositivo.
+        policyNotFound = La organización no ha vinculado la aplicación {client} a ningún autenticador.
+        noMethods = El autenticador no ofrece push, el único método de este dispositivo.
+        acceptsNothing = El autenticador no acepta ninguna firma, y este dispositivo firma con ES256.
+        algorithmNotSupported = El autenticador acepta firmas con {accepted}, y este dispositivo firma con ES256.
+        hardwareKeyRequired = El autenticador exige claves en hardware, y este dispositivo no tiene hardware para
+          ellas.
+        userVerificationRequired = El autenticador exige que se le verifique con un PIN o mediante el sistema.
+        unusableEnrollment = La organización registró este dispositivo, pero su respuesta no se puede usar: {problem}.
+        unusableEnrollmentNamed = La organización registró este dispositivo ({id}), pero su respuesta no se puede
+          usar: {problem}.
+        alreadyEnrolled = Ya está registrado en este dispositivo ({id}).
+        enrollmentNotFound = Este dispositivo no tiene el registro {id}.
+        invalid = {setting} no se puede usar: {reason}.
+        notPossibleHere = Eso no es posible aquí: {reason}.
+        canceled = Se canceló.
+
+        [deviceHint]
+        restoreRecords = Restaure el archivo desde una copia de seguridad, o elimínelo con sus claves y vuelva a
+          registrar este dispositivo.
+        update = Actualice el programa.
+        tryAgain = Vuelva a intentarlo.
+        seeToRecords = Compruebe los archivos de los registros de este dispositivo.
+        enrollAccount = Registre este dispositivo para la cuenta o responda en otro.
+        linkApp = Pida al administrador de la organización que vincule la aplicación a un autenticador personalizado o
+          compruebe el ID de cliente.
+        askAboutSettings = Pregunte al administrador de la organización por los ajustes del autenticador.
+        otherHardware = Registre un dispositivo con Secure Enclave o pida al administrador de la organización que
+          permita cualquier clave.
+        enrollWithPIN = Regístrese con un PIN u otra forma de verificarse.
+        removeAtOrg = Consulte los dispositivos de su cuenta en la organización y elimine allí este; después vuelva a
+          registrarlo.
+        changeEnrollment = Modifique ese registro o elimínelo primero.
+        listEnrollments = Consulte la lista de registros de este dispositivo.
+        correct = Corrija {setting}.
+        otherDeviceOrOrg = Use otro dispositivo u otra organización.
+        tellWhatWasRefused = Indique al administrador de la organización qué rechazó; es posible que una organización
+          no conozca la plataforma de este dispositivo.
+        grantScopes = Pida al administrador de la organización que conceda a la aplicación los scopes
+          okta.myAccount.appAuthenticator e inicie sesión de nuevo con ellos.
+        seeWhetherEnrolled = Compruebe en la organización si este dispositivo sigue registrado; si no, elimine aquí el
+          registro y vuelva a registrarlo.
+        deleteHere = Elimine el registro de este dispositivo.
+        enableFeature = Pida al administrador de la organización que habilite los autenticadores personalizados: la
+          función está desactivada.
+        updateProgram = Actualice este programa: la organización ya no acepta esta llamada.
+        endSuspension = Pida al administrador de la organización que ponga fin a la suspensión; después se podrá
+          volver a usar el registro.
+        enrollAgain = Vuelva a registrar este dispositivo.
+        changedMeanwhile = Vuelva a intentarlo: el registro se modificó al mismo tiempo en otro lugar.
+        setUpVerification = Configure la verificación del usuario para este registro: la política de la organización
+          la exige.
+        fipsDevice = Use un dispositivo con claves validadas por FIPS: la política de la organización las exige.
+        mayBeForged = No apruebe este inicio de sesión: su página puede ser falsa. Avise al administrador de la
+          organización.
+        linkAppAgain = Pida al administrador de la organización que vuelva a vincular la aplicación al autenticador o
+          que añada la concesión urn:ietf:params:oauth:grant-type:jwt-bearer a los ajustes de la aplicación.
+        uselessEnrollment = La organización no acepta este registro, su usuario o su clave, o los relojes difieren.
+          Ajuste el reloj de este equipo o vuelva a registrar este dispositivo.
+        grantMaintenanceScopes = Pida al administrador de la organización que conceda a la aplicación los scopes
+          okta.myAccount.appAuthenticator.maintenance.read y .manage.
+        ignoreRequest = Ignórela; si vuelve a llegar, avise al administrador de la organización.
+        allowTransactions = Active las transacciones para este registro si las espera.
+        installOpenSSL = Instale OpenSSL 3 con los paquetes de su sistema (Debian: libssl3).
+        newKey = Vuelva a configurar la verificación del usuario si es su clave; si no, vuelva a registrar este
+          dispositivo.
+        rightPIN = Vuelva a intentarlo; la clave se abre con el PIN elegido al crearla.
+        answerElsewhere = Vuelva a intentarlo más tarde o responda en otro dispositivo.
+        otherVerification = Elija otra forma de verificarse.
+        seeToKeys = Compruebe los archivos de las claves de este dispositivo.
+
+        [fault]
+        malformed = Este dispositivo rechazó una solicitud: no es un desafío.
+        missing = Este dispositivo rechazó una solicitud: falta {claim}.
+        notOurs = Este dispositivo rechazó una solicitud: nombra otro {claim}.
+        issuer = Este dispositivo rechazó una solicitud: la creó otro servidor.
+        signature = Este dispositivo rechazó una solicitud: su organización no la firmó.
+        audience = Este dispositivo rechazó una solicitud: es para otra aplicación.
+        verificationAddress = Este dispositivo rechazó una solicitud: la respuesta iría a otro lugar.
+        expired = Este dispositivo rechazó una solicitud: ha caducado.
+        notYet = Este dispositivo rechazó una solicitud: viene del futuro o es válida demasiado tiempo.
+        alreadyAnswered = Este dispositivo rechazó una solicitud: ya se respondió aquí.
+        transactionType = Este dispositivo rechazó una solicitud: pide confirmar una transacción, y eso está
+          desactivado.
+
+        [key]
+        noLibrary = Este sistema no puede firmar: {reason}.
+        missing = Falta una clave de este registro.
+        damaged = Una clave de este registro no se puede leer: {reason}.
+        wrongPIN = El PIN es incorrecto.
+        canceled = Usted canceló.
+        notVerified = No se le pudo verificar: {reason}.
+        notPossible = Este dispositivo no puede usar una clave así: {reason}.
+        unusable = Una clave de este registro no se puede usar: {reason}.
+
+        [securityKeyError]
+        unavailable = No se puede acceder a las llaves de seguridad: {reason}.
+        foreignRelyingParty = {origin} pide llaves de {id}, que no es su nombre. No se consultó ninguna llave. No
+          continúe y avise a su administrador.
+        invalidRequest = La solicitud de la organización no tiene un {member} válido.
+        platformOnly = La organización solo acepta una llave de acceso integrada en un dispositivo. Use allí un
+          navegador.
+        noCredentials = Esta llave no está configurada para su cuenta. Use otra llave.
+        alreadyRegistered = Esta llave ya está configurada para su cuenta. Use otra llave.
+        unsupportedAlgorithm = Esta llave no tiene ningún algoritmo de firma que la organización acepte.
+        cannotVerify = La organización pide una llave con PIN o lector de huellas. Esta no tiene ninguno.
+        cannotStore = La organización pide una llave de acceso, y esta llave no puede guardarla.
+        notRecognized = La llave no le ha reconocido.
+        reconnect = El PIN fue incorrecto tres veces. Desconecte la llave, vuelva a conectarla e inténtelo de nuevo.
+        blocked = La llave está bloqueada: el PIN fue incorrecto demasiadas veces. Restablecerla borra su contenido.
+        needsOtherPIN = La llave pide antes un PIN nuevo. Establézcalo con la herramienta del fabricante.
+        invalidPIN = La llave no acepta este PIN. Elija otro.
+        timedOut = La llave no se tocó a tiempo.
+        denied = La solicitud se denegó en la llave.
+        removed = Se retiró la llave.
+        full = La llave no tiene espacio para otra llave de acceso.
+        busy = Otro programa está usando la llave.
+        invalidReply = La respuesta de la llave no es válida. No se envió nada a la organización.
+        other = La llave indica el error {code}.
         """#
 }

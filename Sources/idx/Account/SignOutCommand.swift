@@ -16,7 +16,7 @@ struct SignOutCommand: Sendable {
                 settings.isOn("all")
                 ? try store.allIDs : try tokens.storedID().map { [$0] } ?? []
         } catch CredentialError.storage(let error) where settings.isOn("all") {
-            streams.problem(Sanitizer.paragraph(error.description))
+            streams.problem(Wording.text(error.explanation))
             try store.removeAll()
             streams.problem("What is stored was deleted here. The tokens expire by themselves.")
             return .unreachable
@@ -59,7 +59,7 @@ struct SignOutCommand: Sendable {
 extension Failure {
     /// The failure for tokens that could not be deleted.
     fileprivate init(_ ended: StoredTokens.Ended, stillStored error: CredentialStorageError) {
-        let reason = Sanitizer.paragraph(error.description)
+        let reason = Wording.text(error.explanation)
         self.init(
             Failure(CredentialError.storage(error)).code,
             lines: (ended.failure.map {

@@ -186,7 +186,8 @@ struct StoredTokens: Sendable {
         } catch CredentialError.request(let error) where error.isNotOffered {
             ended.isRevocable = false
         } catch {
-            ended.failure = Wording.unrevoked(error)
+            // Without advice: nothing is left to try it with.
+            ended.failure = Wording.problem(error)
         }
         return ended
     }
@@ -214,14 +215,6 @@ struct StoredTokens: Sendable {
         if let issuer = settings["issuer"], issuer != metadata.issuer { return false }
         if let client = settings["client-id"], client != metadata.clientID { return false }
         return true
-    }
-}
-
-extension Wording {
-    /// Why tokens could not be revoked, without advice: nothing is left to try it with.
-    static func unrevoked(_ error: any Error) -> DisplayText {
-        if case CredentialError.request(let error) = error { return problem(error) }
-        return Sanitizer.paragraph("\(error)")
     }
 }
 

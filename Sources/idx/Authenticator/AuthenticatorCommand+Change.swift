@@ -204,7 +204,7 @@ extension AuthenticatorCommand {
                     await dialogue.say(
                         Remark(
                             .done, Wording.deletedHere(title),
-                            details: [visible("\(refusal)", limit: 300)]))
+                            details: [Wording.text(refusal.explanation)]))
                 }
             }
         }

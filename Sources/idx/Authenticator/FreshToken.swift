@@ -95,7 +95,7 @@ private final class Revocation: Sendable {
                 Remark(
                     .failed,
                     AuthenticatorCommandPhrase.notRevoked.text([
-                        "reason": .text(Wording.unrevoked(error))
+                        "reason": .text(Wording.problem(error))
                     ]),
                     details: [AuthenticatorCommandPhrase.notStored.text]))
         }

@@ -7,7 +7,7 @@ extension Failure {
     /// The failure for an error about this machine's enrollments, with what to do.
     init(_ error: DeviceAuthenticatorError) {
         if case .cancelled = error {
-            self.init(.cancelled, "Canceled.")
+            self.init(.cancelled, FailurePhrase.canceled.text)
         } else {
             self.init(
                 Self.code(error),
@@ -54,14 +54,13 @@ extension Failure {
     private static func advice(_ error: DeviceAuthenticatorError) -> DisplayText {
         switch error {
         case .serverAPIError(_, let refusal) where refusal.code.rawValue == "E0000001":
-            "\(visible(error.hint, limit: 300)) To enroll as another platform: --platform WORD"
+            "\(Wording.text(error.advice)) \(FailurePhrase.otherPlatform.text)"
         case .serverAPIError(_, let refusal) where refusal.code.rawValue == "E0000158":
-            "\(visible(error.hint, limit: 300)) To do so: idx authenticator update ACCOUNT --pin on"
+            "\(Wording.text(error.advice)) \(FailurePhrase.turnOnPIN.text)"
         case .alreadyEnrolled:
-            "To change that enrollment: idx authenticator update. To start again, delete it first."
-        case .challenge: "Nothing of it is shown, and nothing was sent."
-        case .key(.noLibrary): "Install OpenSSL 3 with your system's packages (Debian: libssl3)."
-        default: visible(error.hint, limit: 400)
+            FailurePhrase.changeEnrollment.text
+        case .challenge: FailurePhrase.nothingShown.text
+        default: Wording.text(error.advice)
         }
     }
 }

@@ -24,7 +24,9 @@ extension Failure {
         default:
             self.init(
                 .unexpected,
-                FailurePhrase.unexpected.text(["error": .text(visible("\(error)"))]),
+                FailurePhrase.unexpected.text([
+                    "error": .text(visible(Wording.problem(error).text))
+                ]),
                 FailurePhrase.report.text)
         }
     }
@@ -94,7 +96,7 @@ extension Failure {
     }
 
     init(_ error: TransportError) {
-        let words = Wording.problem(error)
+        let words = Wording.text(error.explanation)
         switch error {
         case .refused(.insecure), .refused(.malformedAddress):
             self.init(.settings, words, FailurePhrase.checkIssuer.text)
@@ -105,7 +107,7 @@ extension Failure {
             self.init(.unreachable, words, FailurePhrase.checkIssuerAndNetwork.text)
         case .cancelled: self.init(.cancelled, FailurePhrase.canceled.text)
         case _ where error.isTransient:
-            self.init(.unreachable, words, FlowHintPhrase.network.text)
+            self.init(.unreachable, words, Wording.text(.checkNetwork))
         default: self.init(.unreachable, words)
         }
     }

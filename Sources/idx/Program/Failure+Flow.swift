@@ -12,7 +12,9 @@ extension Failure {
         } else {
             self.init(
                 Self.code(error), setting: error.setting,
-                lines: [visible(Wording.problem(error).text, limit: 600), Wording.hint(error)]
+                lines: [
+                    visible(Wording.problem(error).text, limit: 600), Wording.text(error.advice),
+                ]
                     + (error.code == .invalidDPoPProof ? [FailurePhrase.turnOnDPoP.text] : [])
                     + (error.suggestsBrowser ? [SignInPhrase.viaBrowser.text] : []))
         }
@@ -41,7 +43,7 @@ extension Failure {
 
     /// The failure for an error of the key of bound tokens.
     init(_ error: DPoPError) {
-        self.init(Self.code(error), visible(error.description, limit: 600), "\(error.hint)")
+        self.init(Self.code(error), Wording.text(error.explanation), Wording.text(error.advice))
     }
 
     private static func code(_ error: DPoPError) -> ExitCode {
@@ -86,23 +88,18 @@ extension Failure {
 
     /// The failure for an error of stored tokens.
     init(_ error: CredentialError) {
+        let words = Wording.text(error.explanation)
         switch error {
-        case .storage(.keyLost): self.init(.refused, Sanitizer.paragraph(error.description))
+        case .storage(.keyLost), .removed, .missing: self.init(.refused, words)
         case .storage(.locked), .storage(.noCipher):
-            self.init(
-                .settings, Sanitizer.paragraph(error.description),
-                FailurePhrase.startWithout.text)
-        case .storage(.noHome):
-            self.init(.settings, Sanitizer.paragraph(error.description))
+            self.init(.settings, words, FailurePhrase.startWithout.text)
+        case .storage(.noHome), .clientSecretMissing: self.init(.settings, words)
         case .storage(.system), .storage(.unsafe), .storage(.busy), .storage(.newerVersion),
             .storage(.keychain):
-            self.init(.notPossible, Sanitizer.paragraph(error.description))
-        case .storage: self.init(.unexpected, Sanitizer.paragraph(error.description))
+            self.init(.notPossible, words)
+        case .storage: self.init(.unexpected, words)
         case .request(let error): self.init(error)
-        case .removed, .missing: self.init(.refused, Sanitizer.paragraph(error.description))
-        case .damaged:
-            self.init(.unexpected, visible(error.description), FailurePhrase.signOutFirst.text)
-        case .clientSecretMissing: self.init(.settings, Sanitizer.paragraph(error.description))
+        case .damaged: self.init(.unexpected, words, FailurePhrase.signOutFirst.text)
         }
     }
 

@@ -55,9 +55,7 @@ struct OrgDiagnosis: Sendable {
     func rateLimited(_ wait: Duration?) -> Failure {
         Failure(
             .unreachable, words(.tooMany),
-            wait.map {
-                FlowHintPhrase.waitFor.text(["seconds": .text("\($0.components.seconds)")])
-            } ?? FlowHintPhrase.waitAMinute.text)
+            Wording.text(.wait(wait)))
     }
 
     private func isAtDoor(_ error: IDXError) -> Bool {
@@ -78,7 +76,7 @@ struct OrgDiagnosis: Sendable {
         if case .blocked(let excerpt) = error.reason {
             return Failure(
                 .unreachable, words(.blocked, ["status": "\(status)"]),
-                words(.itSays, ["text": visible(excerpt, limit: 200)]), Wording.hint(error))
+                words(.itSays, ["text": visible(excerpt, limit: 200)]), Wording.text(error.advice))
         }
         if status == 404 {
             return engine == nil && error.requestID == nil
@@ -167,9 +165,8 @@ extension OrgDiagnosis {
                 words(.unknownHost, ["host": visible(host)]), words(.checkSpelling))
         case .unreachable(_, let reason):
             return unreachable(
-                TransportPhrase.unreachable.text([
-                    "host": .text(server), "reason": .text(visible(reason, limit: 200)),
-                ]),
+                Wording.text(
+                    TransportError.unreachable(host: server.text, reason: reason).explanation),
                 words(.checkFirewall))
         case .connectionLost(let reason):
             return unreachable(
@@ -177,11 +174,12 @@ extension OrgDiagnosis {
                 words(.checkNetwork))
         case .timedOut:
             return unreachable(
-                ScreenLine.labeled(server, Wording.problem(error)), words(.allowMoreTime))
+                ScreenLine.labeled(server, Wording.text(error.explanation)), words(.allowMoreTime))
         case .untrusted(let host, let reason): return untrusted(host, reason)
         case .refused(let refusal): return malformed(refusal)
         case .cancelled: return nil
-        default: return unreachable(ScreenLine.labeled(server, Wording.problem(error)), nil)
+        default:
+            return unreachable(ScreenLine.labeled(server, Wording.text(error.explanation)), nil)
         }
     }
 
@@ -198,9 +196,7 @@ extension OrgDiagnosis {
         let isAboutTime = ["expired", "not yet valid"].contains { reason.contains($0) }
         let today = Date().formatted(.iso8601).prefix(10)
         return unreachable(
-            TransportPhrase.untrusted.text([
-                "host": .text(visible(host)), "reason": .text(visible(reason, limit: 200)),
-            ]),
+            Wording.text(TransportError.untrusted(host: host, reason: reason).explanation),
             isAboutTime
                 ? words(.checkClock, ["date": "\(today)"]) : FailurePhrase.inspected.text)
     }

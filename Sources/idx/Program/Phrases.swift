@@ -67,5 +67,5 @@ enum FailurePhrase: String, Phrase {
     case rejectedSaying, notSentAgain, answerLost, runAgain, inputEnded, cannotHide, passAnswers
     case notPossible, closed, checkIssuer, checkIssuerAndNetwork, inspected, ifRedirect, stopped
     case keepRecord, turnOnDPoP, startWithout, signOutFirst, storing, notInAnswers
-    case notInAnswersUnused
+    case notInAnswersUnused, otherPlatform, turnOnPIN, changeEnrollment, nothingShown
 }

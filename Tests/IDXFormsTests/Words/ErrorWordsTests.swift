@@ -1,111 +1,99 @@
 import IDXAuth
+import IDXWords
 import Testing
 
 @testable import IDXForms
 
-/// Errors in the language of the person. In English they say what the library says.
+/// Errors in the language of the person, by the keys of their explanations. `PhraseTests` compares the catalogues.
 @Suite struct ErrorWordsTests {
-    private static let transport: [TransportError] = [
-        .refused(.malformedAddress), .refused(.insecure(host: "a.example")),
-        .refused(.foreignOrigin("https://b.example")), .refused(.foreignPath("/x")),
-        .refused(.malformedHeader("X-A")), .unknownHost("a.example"),
-        .unreachable(host: "a.example", reason: "refused"),
-        .untrusted(host: "a.example", reason: "expired"), .noTLS(host: "a.example"),
-        .timedOut(after: .seconds(20)), .timedOut(after: .milliseconds(1500)),
-        .connectionLost(reason: "reset"), .tooLarge(.bodyBytes(10)), .tooLarge(.expansion(20)),
-        .tooLarge(.headerBytes(30)), .tooLarge(.headerFields(40)), .encodedBody("br"),
-        .malformed(reason: "no status"), .cancelled, .unavailable(remedy: "Install libcurl."),
+    private static let errors = [
+        IDXError(.rateLimited(wait: .seconds(7)), at: .poll, status: 429, requestID: "req-1"),
+        IDXError(
+            .transport(.refused(.insecure(host: "a.example"))), at: .proceed("identify"),
+            messages: [Message("No access.", key: nil, type: .error)]),
+        IDXError(.answers(.missing([.path("identifier")])), at: .proceed("identify")),
+        IDXError(.captcha(.timedOut(after: .seconds(9))), at: .captcha),
+        IDXError(.idToken(.expired(secondsAgo: 400), clockOffset: 350), at: .exchange),
+        IDXError(.dpop(.unsupportedAlgorithm(accepted: ["RS256", "\u{1B}[2J"])), at: .refresh),
+        IDXError(.refused(ServerError(code: .invalidGrant, summary: "Too late")), at: .exchange),
+        IDXError(.redirect(.issuerMismatch(found: nil)), at: .redirect),
     ]
 
-    @Test(arguments: transport)
-    func `of the way to the org`(_ error: TransportError) {
-        #expect(Wording.problem(error).text == error.description)
-    }
-
-    private static let reasons: [IDXError.Reason] = [
-        .configuration(setting: "issuer", problem: nil),
-        .configuration(setting: "issuer", problem: .insecure(host: "a.example")), .notStarted,
-        .ended, .offline, .blocked(excerpt: ""), .blocked(excerpt: "Denied"),
-        .unexpectedReply(excerpt: ""), .unexpectedReply(excerpt: "<html>"),
-        .redirected(to: "https://b.example"), .malformed("no version"),
-        .rateLimited(wait: .seconds(7)), .rateLimited(wait: nil), .expired,
-        .foreignAddress(.foreignOrigin("https://b.example")),
-        .issuer(expected: "https://a.example", found: "https://b.example"),
-        .foreignEndpoint(name: "token_endpoint", origin: "https://b.example"),
-        .notOffered("revocation_endpoint"), .needsBrowser,
-        .notCancellable, .notPossible(status: "SUCCESS"), .notSuccessful, .endedInBrowser,
-        .foreignSuccess(field: "client_id"),
-        .redirect(.failed(code: "access_denied", explanation: "No access")),
-        .redirect(.failed(code: "access_denied", explanation: nil)),
-        .redirect(.failed(code: "invalid_client", explanation: nil)),
-        .redirect(.failed(code: "invalid_scope", explanation: nil)),
-        .redirect(.failed(code: "unauthorized_client", explanation: nil)),
-        .redirect(.invalidRedirectUrl), .redirect(.invalidContext),
-        .redirect(.issuerMismatch(found: "https://b.example")),
-        .redirect(.issuerMismatch(found: nil)), .redirect(.missingCode), .redirect(.signedOut),
-        .noToken(.refreshToken), .noToken(.accessToken), .noIDToken, .cancelled,
-        .idToken(.expired(secondsAgo: 400), clockOffset: 350),
-        .idToken(.notYetValid(secondsFromNow: 400), clockOffset: -350),
-        .idToken(.issuedAt(secondsFromNow: 400), clockOffset: 4),
-        .idToken(.issuedAt(secondsFromNow: 400), clockOffset: nil),
-        .idToken(.signature, clockOffset: 350),
-    ]
-
-    private static let steps: [IDXError.Step] = [
-        .configure, .interact, .introspect, .proceed("identify"), .poll, .cancel, .authorize,
-        .deviceAuthorization, .redirect, .exchange, .discovery, .keys, .refresh, .revoke,
-        .tokenInfo, .userInfo, .enrollmentPolicy, .enroll, .updateEnrollment, .deleteEnrollment,
-        .pendingChallenges,
-        .answerChallenge, .maintenanceToken,
-    ]
-
-    @Test func `of a flow, with what to do`() {
-        for (index, reason) in Self.reasons.enumerated() {
-            let step = Self.steps[index % Self.steps.count]
-            let error = IDXError(
-                reason, at: step, status: index % 3 == 0 ? 400 : nil,
-                requestID: index % 2 == 0 ? "req-1" : nil,
-                messages: index % 4 == 0
-                    ? [Message("You do not have permission.", key: nil, type: .error)] : [])
-            #expect(Wording.problem(error).text == error.description)
-            #expect(Wording.hint(error).text == error.hint)
+    private func words(in language: Language) -> [String] {
+        Language.$current.withValue(language) {
+            Self.errors.map { "\(Wording.problem($0)) \(Wording.text($0.advice))" }
         }
     }
 
-    @Test func `of a refusal`() {
-        let codes: [ServerError.Code] = [
-            .unauthorizedClient, .unsupportedGrantType, .accessDenied, .invalidScope,
-            .insufficientScope, .invalidClient, .invalidRequest, .invalidDPoPProof, .useDPoPNonce,
-            .invalidGrant, .loginRequired, .invalidToken, .init(rawValue: "E0000001"),
-        ]
-        for code in codes {
-            for (step, status) in [
-                (IDXError.Step.interact, 400), (.interact, 404), (.exchange, 400), (.refresh, 503),
-                (.deviceAuthorization, 404),
-            ] {
-                for summary in [nil, "Not now"] {
-                    let refusal = ServerError(code: code, summary: summary)
-                    let error = IDXError(.refused(refusal), at: step, status: status)
-                    #expect(Wording.problem(error).text == error.description)
-                    #expect(Wording.hint(error).text == error.hint)
-                }
-            }
-        }
+    @Test func `in English say what the library says`() {
+        #expect(words(in: .english) == Self.errors.map { "\($0) \($0.hint)" })
     }
 
-    @Test func `in another language`() {
-        let error = IDXError(
-            .rateLimited(wait: .seconds(7)), at: .poll, status: 429, requestID: "req-1")
-        Language.$current.withValue(.german) {
-            #expect(
-                Wording.problem(error).text
-                    == "Warten: die Organisation erhält zu viele Anfragen. (Status 429, Anfrage req-1)"
-            )
-            #expect(
-                Wording.hint(error).text == "Warten Sie 7 s und versuchen Sie es erneut.")
-        }
-        Language.$current.withValue(.japanese) {
-            #expect(Wording.problem(.unknownHost("a.example")).text == "ホスト名a.exampleが見つかりません。")
-        }
+    @Test func `in German`() {
+        #expect(
+            words(in: .german) == [
+                """
+                Warten: die Organisation erhält zu viele Anfragen. (Status 429, Anfrage req-1) \
+                Warten Sie 7 s und versuchen Sie es erneut.
+                """,
+                """
+                Der Schritt identify: die Anfrage wurde nicht gesendet: http ist nur zu diesem \
+                Rechner erlaubt, nicht zu a.example. No access. Beachten Sie, was über die \
+                Verbindung gemeldet wird.
+                """,
+                """
+                Der Schritt identify: nicht beantwortet: identifier. Korrigieren Sie die \
+                Antworten und fahren Sie fort.
+                """,
+                """
+                Lösen des Captchas: es dauerte länger als 9 s. Melden Sie sich mit einem Browser \
+                an.
+                """,
+                """
+                Einlösen des Codes: das ID-Token ist vor 400 s abgelaufen. Die Uhr dieses \
+                Rechners geht gegenüber der Organisation 350 s nach. Stellen Sie die Uhr dieses \
+                Rechners.
+                """,
+                """
+                Erneuern der Tokens: die Organisation nimmt DPoP-Nachweise mit RS256, \u{FFFD}[2J \
+                an, nicht mit ES256. Melden Sie sich ohne DPoP an.
+                """,
+                """
+                Einlösen des Codes: die Organisation hat abgelehnt (invalid_grant): Too late. \
+                Melden Sie sich erneut an.
+                """,
+                """
+                Die Rückkehr des Browsers: es nennt den Server nicht, der sich sonst immer nennt. \
+                Beginnen Sie die Anmeldung neu; wenn es wieder geschieht, informieren Sie die \
+                Administratoren der Organisation.
+                """,
+            ])
+    }
+
+    @Test func `in Japanese`() {
+        #expect(
+            words(in: .japanese) == [
+                "待機: 組織への要求が多すぎます。 (ステータス429、要求 req-1) 7秒待ってからやり直してください。",
+                """
+                ステップidentify: 要求は送信されませんでした: httpはこのコンピューターにのみ使えます。\
+                a.exampleには使えません。 No access. 接続について報告された内容を確認してください。
+                """,
+                "ステップidentify: 未回答: identifier。 回答を修正して続行してください。",
+                "CAPTCHAの計算: 9秒を超えました。 ブラウザーでサインインしてください。",
+                """
+                コードの交換: IDトークンは400秒前に期限切れになりました。\
+                このコンピューターの時計は組織より350秒遅れています。 \
+                このコンピューターの時計を合わせてください。
+                """,
+                """
+                トークンの更新: 組織が受け付けるDPoPの証明の署名はRS256, \u{FFFD}[2Jで、ES256ではありません。 \
+                DPoPなしでサインインしてください。
+                """,
+                "コードの交換: 組織が拒否しました (invalid_grant): Too late. もう一度サインインしてください。",
+                """
+                ブラウザーからの復帰: 必ず名乗るはずのサーバー名がありません。 \
+                サインインをやり直してください。再び起きる場合は、組織の管理者に知らせてください。
+                """,
+            ])
     }
 }
