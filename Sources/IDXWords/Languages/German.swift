@@ -936,8 +936,8 @@ extension Catalogue {
         offline = diese Antwort wurde aus einer Datei gelesen.
         blocked = etwas zwischen hier und der Organisation hat abgelehnt.
         blockedSaying = etwas zwischen hier und der Organisation hat abgelehnt („{text}“).
-        unexpected = die Antwort ist keine gültige Antwort.
-        unexpectedSaying = die Antwort ist keine gültige Antwort („{text}“).
+        unexpected = die Antwort hat nicht die erwartete Form.
+        unexpectedSaying = die Antwort hat nicht die erwartete Form („{text}“).
         redirected = die Antwort leitet zu {address} um; dem wird nicht gefolgt.
         malformed = die Antwort ist nicht verwendbar: {problem}.
         rateLimited = die Organisation erhält zu viele Anfragen.
@@ -952,7 +952,7 @@ extension Catalogue {
         endedInBrowser = die Richtlinie der Organisation hat sie nur für einen Browser abgeschlossen.
         foreignSuccess = {field} des Erfolgs gehört nicht zu dieser App.
         noAccessToken = es gibt kein Zugriffstoken.
-        noRefreshToken = es gibt kein Refresh-Token.
+        noRefreshToken = es gibt kein Aktualisierungstoken.
         noDeviceSecret = es gibt kein Geräte-Secret.
         noIDToken = es gibt kein ID-Token.
         canceled = es wurde abgebrochen.
@@ -1077,7 +1077,7 @@ extension Catalogue {
 
         [answers]
         missing = nicht beantwortet: {list}
-        fixed = {path} gibt der Server vor und lässt sich nicht ändern
+        fixed = {path} ist vom Server vorgegeben und lässt sich nicht ändern
         notOffered = {path} muss eines davon sein: {list}
         wrongType = {path} erwartet einen Wert vom Typ {type}
         notAnswerable = {path} enthält weitere Felder und wird selbst nicht beantwortet
