@@ -38,6 +38,12 @@ enum PackageExamples {
         return left
     }
 
+    static func explanation(_ expected: String, _ found: String) -> Explanation {
+        let problem: Explanation =
+            "reason.issuer = the org calls itself \("found", found), not \("expected", expected)."
+        return problem
+    }
+
     static func html() -> HTML {
         let label: DisplayText = "<b>Username</b>"
         let row: HTML = "<p>\(label)</p>"  // <p>&lt;b&gt;Username&lt;/b&gt;</p>
