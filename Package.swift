@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "IDXClassicTests",
             dependencies: ["IDXClassic", "IDXForms", "IDXSimulator", "IDXWords", "TestSupport"],
-            exclude: ["Goldens", "Mapping/Goldens"]),
+            exclude: ["Mapping/Goldens"]),
         .testTarget(
             name: "IDXAuthenticatorTests",
             dependencies: ["IDXAuthenticator", "IDXCrypto", "IDXSimulator", "TestSupport"],
