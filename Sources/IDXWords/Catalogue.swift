@@ -23,19 +23,20 @@ package struct Catalogue: Sendable, ExpressibleByStringLiteral {
     package init(stringLiteral text: String) {
         var sections: [String: [String: String]] = [:]
         var section = "", key = "", messages: [String: String] = [:]
-        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+        for line in Array(text.utf8).split(separator: UInt8(ascii: "\n")) {
             switch line.first {
             case UInt8(ascii: "#"): continue
             case UInt8(ascii: "["):
                 sections[section] = messages
-                section = String(Substring(line.dropFirst().dropLast()))
+                section = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
                 messages = sections[section] ?? [:]
             case UInt8(ascii: " "):
-                messages[key]?.continue(with: Substring(line.drop { $0 == UInt8(ascii: " ") }))
+                let rest = line.drop { $0 == UInt8(ascii: " ") }
+                messages[key]?.continue(with: String(decoding: rest, as: UTF8.self))
             default:
                 guard let end = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-                key = String(Substring(line[..<end].dropLast()))
-                messages[key] = String(Substring(line[end...].dropFirst(2)))
+                key = String(decoding: line[..<end].dropLast(), as: UTF8.self)
+                messages[key] = String(decoding: line[end...].dropFirst(2), as: UTF8.self)
             }
         }
         sections[section] = messages
@@ -68,7 +69,7 @@ package struct Catalogue: Sendable, ExpressibleByStringLiteral {
 
 extension String {
     /// Appends the next line of a text. Japanese has no spaces between its words.
-    fileprivate mutating func `continue`(with line: Substring) {
+    fileprivate mutating func `continue`(with line: String) {
         func isWide(_ scalar: Unicode.Scalar?) -> Bool { (scalar?.value ?? 0) >= 0x2E80 }
         if !isWide(unicodeScalars.last), !isWide(line.unicodeScalars.first) { self += " " }
         self += line

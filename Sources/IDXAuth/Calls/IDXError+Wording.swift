@@ -200,11 +200,17 @@ extension ServerError: CustomStringConvertible {
     }
 }
 
-extension String {
-    /// The text with the full stop of its last character's script, unless it already ends with punctuation.
-    fileprivate var ended: String {
-        guard let last, !".!?:…。！？".contains(last) else { return self }
+extension BidirectionalCollection<Character> {
+    /// The full stop, of the last character's script, that makes the text a sentence; empty if it ends with
+    /// punctuation already.
+    package var missingFullStop: String {
+        guard let last, !".!?:…。！？".contains(last) else { return "" }
         let isIdeographic = last.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
-        return self + (isIdeographic ? "。" : ".")
+        return isIdeographic ? "。" : "."
     }
+}
+
+extension String {
+    /// The text as a sentence.
+    fileprivate var ended: String { self + missingFullStop }
 }

@@ -1,3 +1,5 @@
+import IDXAuth
+
 extension Wording {
     /// A setup key in groups of four characters.
     package static func grouped(_ key: DisplayText) -> DisplayText {
@@ -98,10 +100,5 @@ extension Wording {
 
 extension DisplayText {
     /// The text as a sentence: with a period, unless it ends with punctuation already.
-    package var sentence: DisplayText {
-        guard let last, !".!?:…。！？".contains(last) else { return self }
-        // The full stop of the last character's script.
-        let isIdeographic = last.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
-        return self + (isIdeographic ? "。" : ".")
-    }
+    package var sentence: DisplayText { self + DisplayText(stringLiteral: missingFullStop) }
 }
