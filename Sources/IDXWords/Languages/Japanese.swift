@@ -604,7 +604,7 @@ extension Catalogue {
         enrollIn = このデバイスを{name}に登録
         which = どのオーセンティケーターにしますか？
         orgIsTold = デバイスに関する次の情報が組織に送られます:
-        keys = キー
+        keys = 鍵
         systemVersion = システムのバージョン
         deviceName = このデバイスの名前
         othersSee = 組織で、あなたと管理者に表示されます
@@ -617,9 +617,9 @@ extension Catalogue {
         inHardware = ハードウェア内 (コピーできません)
         inFiles = このコンピューターのファイル内
         enrolled = このデバイスは{name}に{account}として登録されました。
-        keysInFilesWithPIN = このコンピューターはキーをファイルに保存します。ファイルを読める人は、PINを無制限に試し
-          て、代わりに承認できます。
-        keysInFiles = このコンピューターはキーをファイルに保存します。ファイルを読める人は、代わりに承認できます。
+        keysInFilesWithPIN = このコンピューターは鍵をファイルに保存します。ファイルを読める人は、PINを無制限に試して、
+          代わりに承認できます。
+        keysInFiles = このコンピューターは鍵をファイルに保存します。ファイルを読める人は、代わりに承認できます。
         twoFactors = このコンピューターでもサインインする場合、両方の要素が1か所に集まります。
         pinTooShort = PINは{count, plural, other {#}}文字以上必要です。
         pinTooLong = PINは{count, plural, other {#}}文字以内です。
@@ -726,7 +726,7 @@ extension Catalogue {
         ownProblem = {server}側に問題があります (ステータス{status})。
         tryLater = 後でやり直してください。障害情報: https://status.okta.com
         requestID = 要求ID: {id}。
-        blocked = ここと{server}の間の何かが拒否しました (ステータス{status})。
+        blocked = このコンピューターと{server}の間にある何かが要求を拒否しました (ステータス{status})。
         itSays = メッセージ: {text}
         refused = {server}がサインインの開始を拒否しました
         refusedSaying = {server}がサインインの開始を拒否しました: 「{text}」
@@ -769,7 +769,7 @@ extension Catalogue {
         inKeychain = キーチェーン
         secretService = 暗号化、鍵はSecret Serviceにあります
         kernelKeyring = 暗号化、鍵はカーネルのキーリングにあります (再起動または数日間未使用まで)
-        fileBeside = 暗号化、ただし鍵は隣のファイルにあります
+        fileBeside = 暗号化、ただし鍵は同じフォルダーのファイルにあります
         plainFile = 自分だけが読めるファイル (暗号化なし)
         showToken = トークンを表示
         printToken = このターミナルにトークンを出力
@@ -853,46 +853,49 @@ extension Catalogue {
         askFlow = 実行中のサインインから応答を取得してください。
         correctAnswers = 回答を修正して続行してください。
         browser = ブラウザーでサインインしてください。
-        tryAgainOrTell = やり直してください。再び起きる場合は、組織の管理者に知らせてください。
+        tryAgainOrTell = やり直してください。問題が続く場合は、組織の管理者に連絡してください。
         seeTransport = 接続について報告された内容を確認してください。
         askNetwork = プロキシとゾーンについて、ネットワークまたは組織の管理者に問い合わせてください。
         checkIssuer = issuerと、プロキシが応答を変更していないかを確認してください。
-        otherAddress = issuerを確認してください。別のアドレスかもしれません。
-        foreign = 組織の管理者に知らせてください。組織が自分のものではないアドレスを示しています。
+        otherAddress = issuerを確認してください。アドレスが異なる可能性があります。
+        foreign = 組織の管理者に連絡してください。組織が、組織のものではないアドレスを示しています。
         spellIssuer = issuerを組織の表記どおりに設定してください。
         openLink = リンクをブラウザーで開いてから、サインインを再開してください。
-        otherCall = 現在の手順で使える呼び出しを使用してください。
-        remainingSteps = 先に残りの手順を完了してください。
+        otherCall = 現在のステップで使える操作を使用してください。
+        remainingSteps = 先に残りのステップを完了してください。
         offlineAccess = スコープoffline_accessを付けてもう一度サインインすると、サインイン状態を維持できます。
         exchangeCode = コードをトークンと交換してください。
-        resume = これを使ってサインインを再開してください。
-        browserPolicy = ブラウザーでサインインしてください。アプリのポリシーがこのサインインでは満たせない条件を求めて
-          います。
-        unknownPair = クライアントIDとリダイレクトURIを確認してください。組織はこの組み合わせを認識していません。
+        resume = そのアドレスを使ってサインインを再開してください。
+        browserPolicy = ブラウザーでサインインしてください。アプリのポリシーが、このサインインでは満たせない条件を求め
+          ています。
+        unknownPair = クライアントIDとリダイレクトURIを確認してください。この組み合わせは組織に登録されていません。
         otherWay = やり直すか、別の方法でサインインしてください。
-        startAgainOrTell = サインインをやり直してください。再び起きる場合は、組織の管理者に知らせてください。
+        startAgainOrTell = サインインをやり直してください。問題が続く場合は、組織の管理者に連絡してください。
         ownWindow = このサインインのブラウザーウィンドウのアドレスを使用してください。
-        enableGrant = アプリとサーバーのポリシールールで、インタラクションコード付与を有効にしてください。
-        allowGrant = このクライアントへの付与を許可するよう、組織の管理者に依頼してください。
-        lacksEngine = 組織にIdentity Engineがない可能性があります。ブラウザーでサインインしてください。
-        startAgainOrAssign = サインインをやり直すか、アプリの割り当てを組織の管理者に依頼してください。
-        assign = アプリの割り当てを組織の管理者に依頼してください。
-        scopes = 認可サーバーが認識するスコープを要求してください。
-        client = クライアントIDを確認してください。シークレットのないアプリには、クライアント認証Noneが必要です。
-        linkExpired = リダイレクトアドレスを確認してください。回復または有効化のリンクが期限切れかもしれません。
-        turnOnDPoP = アプリが求めるDPoPを有効にしてください。有効な場合は、このコンピューターの時計を合わせてくださ
+        enableGrant = アプリとサーバーのポリシールールの両方で、付与タイプ「Interaction Code」を有効にしてください。
+        allowGrant = このクライアントにこの付与タイプを許可するよう、組織の管理者に依頼してください。
+        lacksEngine = 組織がIdentity Engineを使用していない可能性があります。代わりにブラウザーでサインインしてくださ
           い。
-        otherAnswer = 別の回答を送信してください。手順は変わっていません。
+        startAgainOrAssign = サインインをやり直すか、自分にアプリを割り当てるよう組織の管理者に依頼してください。
+        assign = 自分にアプリを割り当てるよう、組織の管理者に依頼してください。
+        scopes = 認可サーバーが認識するスコープを要求してください。
+        client = クライアントIDを確認してください。シークレットのないアプリでは、クライアント認証を「None」にする必要が
+          あります。
+        linkExpired = リダイレクトアドレスを確認してください。回復または有効化のリンクの期限が切れている可能性がありま
+          す。
+        turnOnDPoP = アプリが必須としているDPoPを有効にしてください。すでに有効な場合は、このコンピューターの時計を合わ
+          せてください。
+        otherAnswer = 別の回答を送信してください。ステップは変わっていません。
         noServer = issuerを確認してください。このアドレスに認可サーバーはありません。
-        giveRequestID = 再び起きる場合は、組織の管理者に要求IDを知らせてください。
+        giveRequestID = 問題が続く場合は、組織の管理者に要求IDを伝えてください。
         startAgain = サインインをやり直してください。
         signInAgain = もう一度サインインしてください。
-        signInAgainOrTell = もう一度サインインしてください。再び起きる場合は、組織の管理者に知らせてください。
-        tellAdministrator = 組織の管理者に知らせてください。
+        signInAgainOrTell = もう一度サインインしてください。問題が続く場合は、組織の管理者に連絡してください。
+        tellAdministrator = 組織の管理者に連絡してください。
         tryLater = 後でやり直してください。
         checkNetwork = ネットワークを確認してから、やり直してください。
         setClock = このコンピューターの時計を合わせてください。
-        nothingToDo = これ以上することはありません。
+        nothingToDo = 必要な操作はもうありません。
         wait = {seconds}秒待ってからやり直してください。
         waitAMinute = 1分待ってからやり直してください。
         installOrNoDPoP = OpenSSLをインストールするか (Debian: libssl3)、DPoPなしでサインインしてください。
@@ -908,11 +911,11 @@ extension Catalogue {
         notStarted = 実行中のサインインがありません。
         ended = このサインインは終了しています。
         offline = この応答はファイルから読み込まれました。
-        blocked = ここと組織の間の何かが拒否しました。
-        blockedSaying = ここと組織の間の何かが拒否しました (「{text}」)。
-        unexpected = 有効な応答ではありません。
-        unexpectedSaying = 有効な応答ではありません (「{text}」)。
-        redirected = 応答は{address}にリダイレクトしていますが、追跡しません。
+        blocked = このコンピューターと組織の間にある何かが要求を拒否しました。
+        blockedSaying = このコンピューターと組織の間にある何かが要求を拒否しました (「{text}」)。
+        unexpected = 応答が想定された形式ではありません。
+        unexpectedSaying = 応答が想定された形式ではありません (「{text}」)。
+        redirected = 応答は{address}にリダイレクトしていますが、このリダイレクトには従いません。
         malformed = 応答を使用できません: {problem}。
         rateLimited = 組織への要求が多すぎます。
         expired = 時間切れです。
@@ -920,32 +923,32 @@ extension Catalogue {
         foreignEndpoint = 組織は{name}として別のサーバー{origin}を示しています。
         noEndpoint = このサーバーは{name}を提供していません。
         needsBrowser = ブラウザー用のリンクです。
-        notCancellable = サーバーではやり直すことができません。
+        notCancellable = サーバーには、最初からやり直す方法がありません。
         notOffered = {status}では利用できません。
         notSuccessful = サインインが完了していません。
-        endedInBrowser = 組織のポリシーにより、ブラウザー向けにのみ完了しました。
-        foreignSuccess = 成功時の{field}がこのアプリのものではありません。
+        endedInBrowser = 組織のポリシーにより、サインインはブラウザー向けにのみ完了しました。
+        foreignSuccess = 成功の応答にある{field}がこのアプリのものではありません。
         noAccessToken = アクセストークンがありません。
         noRefreshToken = リフレッシュトークンがありません。
         noDeviceSecret = デバイスシークレットがありません。
         noIDToken = IDトークンがありません。
         canceled = キャンセルされました。
         clause = {problem}。
-        clockBehind = このコンピューターの時計は組織より{seconds}秒遅れています。
-        clockAhead = このコンピューターの時計は組織より{seconds}秒進んでいます。
+        clockBehind = このコンピューターの時計は組織の時計より{seconds}秒遅れています。
+        clockAhead = このコンピューターの時計は組織の時計より{seconds}秒進んでいます。
         holdsCode = コードが含まれています。
-        moreSteps = まだ手順が残っています。
+        moreSteps = まだステップが残っています。
         holdsOneTimeCode = ワンタイムコードが含まれています。
-        provider = プロバイダーが拒否しました ({code})。
-        providerSaying = プロバイダーが拒否しました ({code}): {text}
+        provider = プロバイダーがサインインを拒否しました ({code})。
+        providerSaying = プロバイダーがサインインを拒否しました ({code}): {text}
         otherRedirect = 登録されたアドレスではありません。
         otherSignIn = 別のサインインのものです。
         otherServer = 別のサーバー{server}が示されています。
-        namelessServer = 必ず名乗るはずのサーバー名がありません。
+        namelessServer = サーバーは必ず名乗るはずですが、サーバー名が示されていません。
         noCode = コードがありません。
         signedOut = セッションの終了を示しています。
-        refused = 組織が拒否しました ({code})。
-        refusedSaying = 組織が拒否しました ({code}): {text}
+        refused = 組織が要求を拒否しました ({code})。
+        refusedSaying = 組織が要求を拒否しました ({code}): {text}
 
         [step]
         configure = 設定
@@ -956,7 +959,7 @@ extension Catalogue {
         poll = 待機
         cancel = やり直し
         authorize = ブラウザーサインインの準備
-        deviceAuthorization = 別のデバイス用コードの要求
+        deviceAuthorization = 別のデバイス用のコードの要求
         redirect = ブラウザーからの復帰
         exchange = コードの交換
         discovery = 組織の構成の読み取り
@@ -965,20 +968,20 @@ extension Catalogue {
         revoke = トークンの取り消し
         tokenInfo = トークンの照会
         userInfo = ユーザー情報の照会
-        enrollmentPolicy = 登録先の照会
+        enrollmentPolicy = このデバイスの登録先の照会
         enroll = このデバイスの登録
         updateEnrollment = 登録の変更
         deleteEnrollment = 登録の削除
         pendingChallenges = 保留中の要求の照会
         answerChallenge = 回答の送信
-        maintenanceToken = デバイスの鍵でのトークン取得
+        maintenanceToken = このデバイスの鍵によるトークンの取得
 
         [captcha]
         none = フォームはCAPTCHAを求めていません。
         needsBrowser = 種類{type}のCAPTCHAにはブラウザーが必要です。
         malformed = チャレンジの{member}を使用できません。
         unknownAlgorithm = アルゴリズム{name}に対応していません。
-        tooHard = 最大{maximum}個の数を試す必要があり、上限の{limit}を超えています。
+        tooHard = 最大{maximum}個の数を試す必要があり、上限の{limit}個を超えています。
         noSolution = チャレンジの答えとなる数がありません。
         timedOut = {seconds}秒を超えました。
         canceled = キャンセルされました。
@@ -987,49 +990,47 @@ extension Catalogue {
         removed = 認証情報は削除されました。もう一度サインインしてください。
         damaged = 保存された認証情報{id}を読み取れません: {reason}。削除して、もう一度サインインしてください。
         deviceScope = スコープdevice_ssoを付けてもう一度サインインしてください。
-        clientSecretMissing = クライアント{client}は、トークンと一緒に保存されていないシークレットで認証する必要があり
-          ます。認証情報ストアにclientSecretとして渡してください。
+        clientSecretMissing = クライアント{client}はシークレットで認証する必要がありますが、シークレットはトークンと一
+          緒には保存されません。clientSecretとして認証情報ストアに渡してください。
 
         [storage]
         system = システムが{path}の操作 ({operation}) を拒否しました: {reason}。
         unsafe = {path}は使用されません ({reason})。削除するか、自分だけがアクセスできるようにしてください。
         damaged = 保存された認証情報を読み取れません: {reason}。削除して、もう一度サインインしてください。
-        newerVersion = 保存された認証情報は、新しいバージョンが書き込んだ形式{version}です。プログラムを更新してくださ
-          い。
+        newerVersion = 保存された認証情報の形式{version}は、より新しいバージョンで書き込まれたものです。プログラムを更
+          新してください。
         busy = 別のプロセスが保存された認証情報を使用しています。やり直してください。
         noHome = ホームディレクトリがありません。HOMEまたはXDG_DATA_HOMEを設定してください。
         unusableName = 「{name}」は、保存された認証情報のフォルダー名にできません。スラッシュを含まない名前を選んでく
           ださい。
-        keychain = キーチェーンが拒否しました ({status})。
-        locked = 保存された認証情報のキーは{place}にありますが、今は利用できません: {reason}。ロックを解除するか、利用
-          できる環境で実行してください。
-        keyForgotten = 保存された認証情報はもう開けません。キーが{place}からなくなっています (再起動や数日の未使用で消
-          えます)。もう一度サインインしてください。
-        keyLost = 保存された認証情報はもう開けません。キーが{place}からなくなっています。もう一度サインインしてくださ
-          い。
+        keychain = キーチェーンが操作を拒否しました ({status})。
+        locked = 保存された認証情報の鍵は{place}にありますが、今は利用できません: {reason}。ロックを解除するか、利用で
+          きる環境で実行してください。
+        keyForgotten = 保存された認証情報はもう開けません。鍵が{place}からなくなっています (再起動するか、数日間使用し
+          ないと消えます)。もう一度サインインしてください。
+        keyLost = 保存された認証情報はもう開けません。鍵が{place}からなくなっています。もう一度サインインしてください。
         noCipher = 保存された認証情報は暗号化されていますが、開く手段がありません: {reason}。OpenSSLをインストールして
           ください (Debian: libssl3)。
         secretService = デスクトップセッションのSecret Service
         kernelKeyring = カーネルのキーリング
-        file = 隣のファイル
+        file = 同じフォルダーのファイル
 
         [dpop]
-        noCryptography = DPoPの証明に署名する手段がありません: {reason}。
-        unusableKey = トークンに結び付けられたキーは、このコンピューターでは使用できません。
-        unsupportedAlgorithm = 組織が受け付けるDPoPの証明の署名は{accepted}で、ES256ではありません。
-        notBound = 組織がトークンをキーに結び付けていません。種類がDPoPではなく{type}です。このトークンは使用しませ
-          ん。
-        foreignKey = アクセストークンが、このコンピューターのものではないキーに結び付けられています。
+        noCryptography = DPoP証明に署名する手段がありません: {reason}。
+        unusableKey = トークンに結び付けられた鍵は、このコンピューターでは使用できません。
+        unsupportedAlgorithm = 組織が受け付けるDPoP証明の署名は{accepted}で、ES256ではありません。
+        notBound = 組織がトークンを鍵に結び付けていません。種類がDPoPではなく{type}です。このトークンは使用しません。
+        foreignKey = アクセストークンが、このコンピューターのものではない鍵に結び付けられています。
 
         [idToken]
         malformed = IDトークンを読み取れません: {reason}。
         algorithm = IDトークンの署名はRS256やES256ではなく{name}です。
         unsigned = IDトークンに署名がありません。RS256かES256の署名が必要です。
-        header = IDトークンのヘッダーに受け付けられない項目があります: {name}。
+        header = IDトークンのヘッダーに、受け付けられない項目があります: {name}。
         duplicateMember = IDトークンに{path}が2回あります。
-        unknownKeyNamed = IDトークンの署名に、組織が公開していないキーが使われています ({name})。
-        unknownKey = IDトークンの署名に、組織が公開していないキーが使われています。
-        ambiguousKey = 組織が{name}という名前のキーを2つ公開しています。
+        unknownKeyNamed = IDトークンの署名に、組織が公開していない鍵が使われています ({name})。
+        unknownKey = IDトークンの署名に、組織が公開していない鍵が使われています。
+        ambiguousKey = 組織が{name}という名前の鍵を2つ公開しています。
         signature = IDトークンの署名が組織のものではありません。
         missing = IDトークンに{claim}がありません。
         mistyped = IDトークンの{claim}の値が正しくありません。
@@ -1037,18 +1038,18 @@ extension Catalogue {
         audience = IDトークンの対象が{expected}ではなく{found}です。
         authorizedParty = IDトークンが{expected}ではなく{found}に発行されています。
         nonce = IDトークンが別のサインインのものです。
-        subject = IDトークンが以前とは別の人のものです。
-        authenticationContext = サインインの強度が要求より低くなっています ({found})。
+        subject = IDトークンのユーザーが以前とは別の人です。
+        authenticationContext = サインインの認証強度が要求より低くなっています ({found})。
         digest = IDトークンの{claim}が、一緒に届いたトークンと一致しません。
         expired = IDトークンは{seconds}秒前に期限切れになりました。
         fromTheFuture = IDトークンの発行時刻が{seconds}秒先の未来です。
-        old = IDトークンは今ではなく{seconds}秒前に発行されています。
-        notYetValid = IDトークンは{seconds}秒後まで有効になりません。
-        authenticationAge = サインインは{seconds}秒前で、要求された{maximum}秒を超えています。
+        old = IDトークンは{seconds}秒前に発行されたもので、今発行されたものではありません。
+        notYetValid = IDトークンが有効になるのは{seconds}秒後です。
+        authenticationAge = サインインは{seconds}秒前に行われ、要求された{maximum}秒以内ではありません。
 
         [answers]
         missing = 未回答: {list}
-        fixed = {path}はサーバーが決めた値で、変更できません
+        fixed = {path}はサーバーが決めた値のため、変更できません
         notOffered = {path}は次のいずれかにしてください: {list}
         wrongType = {path}には種類{type}の値が必要です
         notAnswerable = {path}には他の項目が含まれ、それ自体には回答できません
@@ -1078,7 +1079,7 @@ extension Catalogue {
         badAddress = アドレスの形式が正しくありません
         insecure = httpはこのコンピューターにのみ使えます。{host}には使えません
         foreignOrigin = {origin}はissuerのオリジンではありません
-        foreignPath = {path}は回答を受け付ける場所ではありません
+        foreignPath = {path}は回答を受け付けていません
         badHeader = ヘッダー{name}にHTTPで使えない文字が含まれています
 
         [deviceError]
@@ -1088,13 +1089,14 @@ extension Catalogue {
         busy = 別のプロセスがこのデバイスの登録の記録を使用しています。
         accountNotFound = この要求は、このデバイスに登録されていないアカウントに対するものです。
         policyNotFound = 組織がアプリ{client}をどのオーセンティケーターにも関連付けていません。
-        noMethods = このオーセンティケーターは、このデバイスで唯一使えるプッシュに対応していません。
-        acceptsNothing = このオーセンティケーターはどの署名も受け付けません。このデバイスの署名はES256です。
+        noMethods = このオーセンティケーターは、このデバイスで唯一使えるプッシュ通知に対応していません。
+        acceptsNothing = このオーセンティケーターはどの署名アルゴリズムも受け付けません。このデバイスの署名はES256で
+          す。
         algorithmNotSupported = このオーセンティケーターが受け付ける署名は{accepted}ですが、このデバイスの署名はES256
           です。
-        hardwareKeyRequired = このオーセンティケーターはハードウェア内のキーを求めますが、このデバイスにはその機能があ
-          りません。
-        userVerificationRequired = このオーセンティケーターは、PINまたはシステムによる本人確認を求めています。
+        hardwareKeyRequired = このオーセンティケーターはハードウェアに保管された鍵を必須としていますが、このデバイスに
+          はその機能がありません。
+        userVerificationRequired = このオーセンティケーターは、PINまたはシステムによる本人確認を必須としています。
         unusableEnrollment = 組織はこのデバイスを登録しましたが、応答を使用できません: {problem}。
         unusableEnrollmentNamed = 組織はこのデバイスを登録しましたが ({id})、応答を使用できません: {problem}。
         alreadyEnrolled = このデバイスにはすでに登録されています ({id})。
@@ -1104,7 +1106,7 @@ extension Catalogue {
         canceled = キャンセルされました。
 
         [deviceHint]
-        restoreRecords = バックアップからファイルを復元するか、ファイルとキーを削除してもう一度登録してください。
+        restoreRecords = バックアップからファイルを復元するか、ファイルと鍵を削除してもう一度登録してください。
         update = プログラムを更新してください。
         tryAgain = やり直してください。
         seeToRecords = このデバイスの登録のファイルを確認してください。
@@ -1112,45 +1114,45 @@ extension Catalogue {
         linkApp = アプリをカスタムオーセンティケーターに関連付けるよう組織の管理者に依頼するか、クライアントIDを確認し
           てください。
         askAboutSettings = オーセンティケーターの設定について、組織の管理者に問い合わせてください。
-        otherHardware = Secure Enclaveを備えたデバイスを登録するか、どのキーも許可するよう組織の管理者に依頼してくださ
-          い。
+        otherHardware = Secure Enclaveを備えたデバイスを登録するか、すべての鍵を許可するよう組織の管理者に依頼してくだ
+          さい。
         enrollWithPIN = PINまたは別の本人確認方法を使って登録してください。
-        removeAtOrg = 組織でアカウントのデバイスを確認し、このデバイスを削除してから、もう一度登録してください。
+        removeAtOrg = 組織側でアカウントのデバイスを確認し、このデバイスを削除してから、もう一度登録してください。
         changeEnrollment = その登録を変更するか、先に削除してください。
         listEnrollments = このデバイスの登録の一覧を確認してください。
         correct = {setting}を修正してください。
         otherDeviceOrOrg = 別のデバイスまたは組織を使用してください。
-        tellWhatWasRefused = 組織が拒否した内容を組織の管理者に知らせてください。組織がこのデバイスのプラットフォーム
-          に対応していない可能性があります。
+        tellWhatWasRefused = 組織が拒否した内容を組織の管理者に伝えてください。組織がこのデバイスのプラットフォームに対
+          応していない可能性があります。
         grantScopes = スコープokta.myAccount.appAuthenticatorをアプリに許可するよう組織の管理者に依頼し、そのスコープ
           でもう一度サインインしてください。
-        seeWhetherEnrolled = このデバイスがまだ登録されているかを組織で確認してください。登録されていない場合は、ここ
+        seeWhetherEnrolled = このデバイスがまだ登録されているかを組織側で確認してください。登録されていない場合は、ここ
           で登録を削除し、もう一度登録してください。
         deleteHere = このデバイスから登録を削除してください。
         enableFeature = カスタムオーセンティケーターを有効にするよう組織の管理者に依頼してください。この機能は無効にな
           っています。
-        updateProgram = このプログラムを更新してください。組織はこの呼び出しを受け付けなくなりました。
+        updateProgram = このプログラムを更新してください。組織はこのAPI呼び出しを受け付けなくなりました。
         endSuspension = 一時停止を解除するよう組織の管理者に依頼してください。解除後、登録を再び使用できます。
         enrollAgain = このデバイスをもう一度登録してください。
         changedMeanwhile = やり直してください。登録が同時に別の場所で変更されました。
-        setUpVerification = この登録に本人確認を設定してください。組織のポリシーで必要です。
-        fipsDevice = FIPS認定のキーを備えたデバイスを使用してください。組織のポリシーで必要です。
-        mayBeForged = このサインインを承認しないでください。偽のページの可能性があります。組織の管理者に知らせてくださ
+        setUpVerification = この登録に本人確認を設定してください。組織のポリシーで必須になっています。
+        fipsDevice = FIPS検証済みの鍵を備えたデバイスを使用してください。組織のポリシーで必須になっています。
+        mayBeForged = このサインインを承認しないでください。偽のページの可能性があります。組織の管理者に連絡してくださ
           い。
-        linkAppAgain = アプリをオーセンティケーターにもう一度関連付けるか、アプリの設定に付与
-          urn:ietf:params:oauth:grant-type:jwt-bearerを追加するよう、組織の管理者に依頼してください。
-        uselessEnrollment = 組織がこの登録、そのユーザーまたはキーを受け付けないか、時計がずれています。このコンピュー
-          ターの時計を合わせるか、このデバイスをもう一度登録してください。
+        linkAppAgain = アプリをオーセンティケーターにもう一度関連付けるか、アプリの設定に付与タイ
+          プurn:ietf:params:oauth:grant-type:jwt-bearerを追加するよう、組織の管理者に依頼してください。
+        uselessEnrollment = 組織がこの登録、そのユーザー、またはその鍵を受け付けないか、時計がずれています。このコン
+          ピューターの時計を合わせるか、このデバイスをもう一度登録してください。
         grantMaintenanceScopes = スコープokta.myAccount.appAuthenticator.maintenance.readと.manageをアプリに許可するよ
           う、組織の管理者に依頼してください。
-        ignoreRequest = 無視してください。再び届く場合は、組織の管理者に知らせてください。
+        ignoreRequest = 無視してください。再び届く場合は、組織の管理者に連絡してください。
         allowTransactions = 取引の承認を想定している場合は、この登録で取引を有効にしてください。
         installOpenSSL = システムのパッケージでOpenSSL 3をインストールしてください (Debian: libssl3)。
-        newKey = 本人確認のキーの場合は本人確認を設定し直し、それ以外の場合はこのデバイスをもう一度登録してください。
-        rightPIN = やり直してください。キーは作成時に選んだPINで開きます。
+        newKey = 本人確認の鍵の場合は本人確認を設定し直し、それ以外の場合はこのデバイスをもう一度登録してください。
+        rightPIN = やり直してください。鍵は作成時に選んだPINで開きます。
         answerElsewhere = 後でやり直すか、別のデバイスで回答してください。
         otherVerification = 別の本人確認方法を選んでください。
-        seeToKeys = このデバイスのキーのファイルを確認してください。
+        seeToKeys = このデバイスの鍵のファイルを確認してください。
 
         [fault]
         malformed = このデバイスは要求を拒否しました: チャレンジではありません。
@@ -1159,27 +1161,27 @@ extension Catalogue {
         issuer = このデバイスは要求を拒否しました: 別のサーバーが作成したものです。
         signature = このデバイスは要求を拒否しました: 組織の署名がありません。
         audience = このデバイスは要求を拒否しました: 別のアプリ宛てです。
-        verificationAddress = このデバイスは要求を拒否しました: 回答が別の場所に送られます。
+        verificationAddress = このデバイスは要求を拒否しました: 回答が別の場所に送られることになります。
         expired = このデバイスは要求を拒否しました: 期限切れです。
-        notYet = このデバイスは要求を拒否しました: 日時が未来か、有効期間が長すぎます。
+        notYet = このデバイスは要求を拒否しました: 日時が未来であるか、有効期間が長すぎます。
         alreadyAnswered = このデバイスは要求を拒否しました: ここで回答済みです。
-        transactionType = このデバイスは要求を拒否しました: 取引の承認は無効になっています。
+        transactionType = このデバイスは要求を拒否しました: 取引の承認を求めていますが、無効になっています。
 
         [key]
         noLibrary = このシステムでは署名できません: {reason}。
-        missing = この登録のキーがなくなっています。
-        damaged = この登録のキーを読み取れません: {reason}。
+        missing = この登録の鍵がなくなっています。
+        damaged = この登録の鍵を読み取れません: {reason}。
         wrongPIN = PINが正しくありません。
         canceled = キャンセルしました。
         notVerified = 本人確認ができませんでした: {reason}。
-        notPossible = このデバイスではそのようなキーを使用できません: {reason}。
-        unusable = この登録のキーを使用できません: {reason}。
+        notPossible = このデバイスではそのような鍵を使用できません: {reason}。
+        unusable = この登録の鍵を使用できません: {reason}。
 
         [securityKeyError]
         unavailable = セキュリティキーを利用できません: {reason}。
-        foreignRelyingParty = {origin} が別の名前 {id} のキーを求めています。キーには送信していません。操作を中止し、
-          管理者に連絡してください。
-        invalidRequest = 組織からの要求の {member} が正しくありません。
+        foreignRelyingParty = {origin}が別の名前{id}のキーを求めています。どのキーにも問い合わせていません。操作を中止
+          し、管理者に連絡してください。
+        invalidRequest = キーに対する組織の要求に、有効な{member}がありません。
         platformOnly = 組織はデバイス内蔵のパスキーのみを受け付けます。そのデバイスのブラウザーを使用してください。
         noCredentials = このキーはお使いのアカウントに登録されていません。別のキーを使用してください。
         alreadyRegistered = このキーはすでにアカウントに登録されています。別のキーを使用してください。
@@ -1197,6 +1199,6 @@ extension Catalogue {
         full = キーに空きがなく、パスキーを追加できません。
         busy = 別のプログラムがキーを使用しています。
         invalidReply = キーの応答が正しくありません。組織には何も送信していません。
-        other = キーがエラー {code} を返しました。
+        other = キーがエラー{code}を返しました。
         """#
 }

@@ -728,7 +728,7 @@ extension Catalogue {
         ownProblem = {server} está com um problema próprio (status {status}).
         tryLater = Tente mais tarde. https://status.okta.com informa sobre interrupções.
         requestID = ID da solicitação: {id}.
-        blocked = Algo entre esta máquina e {server} recusou (status {status}).
+        blocked = Algo entre esta máquina e {server} recusou a solicitação (status {status}).
         itSays = A mensagem: {text}
         refused = {server} recusou iniciar o login
         refusedSaying = {server} recusou iniciar o login: “{text}”
@@ -862,29 +862,31 @@ extension Catalogue {
         askNetwork = Pergunte ao administrador da rede ou da organização sobre proxies e zonas.
         checkIssuer = Verifique o issuer e se um proxy altera a resposta.
         otherAddress = Verifique o issuer: ele pode ter outro endereço.
-        foreign = Avise o administrador da organização: ela indica um endereço que não é dela.
-        spellIssuer = Escreva o issuer exatamente como a organização.
+        foreign = Avise o administrador da organização: a organização indica um endereço que não é dela.
+        spellIssuer = Escreva o issuer exatamente como a organização o escreve.
         openLink = Abra o link em um navegador e depois retome o login.
-        otherCall = Use uma chamada que a etapa atual ofereça.
+        otherCall = Use uma operação que a etapa atual ofereça.
         remainingSteps = Conclua primeiro as etapas restantes.
         offlineAccess = Entre novamente com o escopo offline_access para manter a sessão iniciada.
         exchangeCode = Troque o código por tokens.
-        resume = Retome o login com ela.
+        resume = Retome o login com esse endereço.
         browserPolicy = Entre com um navegador: a política do aplicativo exige mais do que este login oferece.
-        unknownPair = Verifique o ID do cliente e a URI de redirecionamento: a organização não conhece este par.
+        unknownPair = Verifique o ID do cliente e a URI de redirecionamento: a organização não conhece esta combinação.
         otherWay = Tente novamente ou entre de outra forma.
         startAgainOrTell = Inicie o login novamente; se acontecer de novo, avise o administrador da organização.
         ownWindow = Use o endereço da janela do navegador deste login.
-        enableGrant = Ative a concessão de código de interação no aplicativo e na regra de política do servidor.
-        allowGrant = Peça ao administrador da organização que permita esta concessão ao cliente.
+        enableGrant = Ative o tipo de concessão Interaction Code no aplicativo e na regra da política do servidor.
+        allowGrant = Peça ao administrador da organização que permita este tipo de concessão para o cliente.
         lacksEngine = A organização pode não ter o Identity Engine; entre com um navegador.
         startAgainOrAssign = Inicie o login novamente ou peça ao administrador da organização que atribua o aplicativo
           a você.
         assign = Peça ao administrador da organização que atribua o aplicativo a você.
         scopes = Solicite escopos que o servidor de autorização conheça.
-        client = Verifique o ID do cliente. Um aplicativo sem segredo precisa da autenticação de cliente None.
-        linkExpired = Verifique o endereço de redirecionamento; um link de recuperação ou ativação pode ter expirado.
-        turnOnDPoP = Ative o DPoP, que o aplicativo exige; se estiver ativo, acerte o relógio desta máquina.
+        client = Verifique o ID do cliente. Um aplicativo sem segredo precisa do método de autenticação de cliente
+          None.
+        linkExpired = Verifique o endereço de redirecionamento; um link de recuperação ou de ativação pode ter
+          expirado.
+        turnOnDPoP = Ative o DPoP, que o aplicativo exige; se já estiver ativo, acerte o relógio desta máquina.
         otherAnswer = Envie outra resposta: a etapa não mudou.
         noServer = Verifique o issuer: não há um servidor de autorização neste endereço.
         giveRequestID = Informe o ID da solicitação ao administrador da organização se acontecer de novo.
@@ -911,27 +913,27 @@ extension Catalogue {
         notStarted = não há nenhum login em andamento.
         ended = este login terminou.
         offline = esta resposta foi lida de um arquivo.
-        blocked = algo entre esta máquina e a organização recusou.
-        blockedSaying = algo entre esta máquina e a organização recusou (“{text}”).
-        unexpected = a resposta não é válida.
-        unexpectedSaying = a resposta não é válida (“{text}”).
-        redirected = a resposta redireciona para {address}, o que não é seguido.
+        blocked = algo entre esta máquina e a organização recusou a solicitação.
+        blockedSaying = algo entre esta máquina e a organização recusou a solicitação (“{text}”).
+        unexpected = a resposta não tem o formato esperado.
+        unexpectedSaying = a resposta não tem o formato esperado (“{text}”).
+        redirected = a resposta redireciona para {address}; esse redirecionamento não é seguido.
         malformed = a resposta não pode ser usada: {problem}.
         rateLimited = a organização recebe solicitações demais.
-        expired = o tempo para isso acabou.
+        expired = o tempo se esgotou.
         issuer = a organização se identifica como {found}, não como {expected}.
-        foreignEndpoint = a organização indica {origin} como seu {name}, outro servidor.
+        foreignEndpoint = a organização indica {origin} como {name}, e é outro servidor.
         noEndpoint = o servidor não oferece {name}.
         needsBrowser = é um link para um navegador.
         notCancellable = o servidor não permite recomeçar.
         notOffered = {status} não oferece isso.
         notSuccessful = o login não está completo.
-        endedInBrowser = a política da organização o concluiu só para um navegador.
-        foreignSuccess = {field} do sucesso não é deste aplicativo.
-        noAccessToken = não há token de acesso.
-        noRefreshToken = não há token de atualização.
-        noDeviceSecret = não há segredo do dispositivo.
-        noIDToken = não há token de ID.
+        endedInBrowser = a política da organização concluiu o login apenas para um navegador.
+        foreignSuccess = o valor de {field} na resposta final não é deste aplicativo.
+        noAccessToken = não há nenhum token de acesso.
+        noRefreshToken = não há nenhum token de atualização.
+        noDeviceSecret = não há nenhum segredo de dispositivo.
+        noIDToken = não há nenhum token de ID.
         canceled = foi cancelado.
         clause = {problem}.
         clockBehind = O relógio desta máquina está {seconds} s atrasado em relação ao da organização.
@@ -939,16 +941,16 @@ extension Catalogue {
         holdsCode = contém um código.
         moreSteps = ainda há etapas a concluir.
         holdsOneTimeCode = contém um código de uso único.
-        provider = o provedor recusou ({code}).
-        providerSaying = o provedor recusou ({code}): {text}
+        provider = o provedor recusou o login ({code}).
+        providerSaying = o provedor recusou o login ({code}): {text}
         otherRedirect = não é o endereço registrado.
         otherSignIn = pertence a outro login.
         otherServer = indica outro servidor, {server}.
         namelessServer = não indica o servidor, que sempre se identifica.
-        noCode = não contém um código.
+        noCode = não contém nenhum código.
         signedOut = informa o fim de uma sessão.
-        refused = a organização recusou ({code}).
-        refusedSaying = a organização recusou ({code}): {text}
+        refused = a organização recusou a solicitação ({code}).
+        refusedSaying = a organização recusou a solicitação ({code}): {text}
 
         [step]
         configure = As configurações
@@ -959,66 +961,66 @@ extension Catalogue {
         poll = Espera
         cancel = Recomeço
         authorize = Preparação do login no navegador
-        deviceAuthorization = Pedido de um código de dispositivo
+        deviceAuthorization = Pedido de um código para outro dispositivo
         redirect = O retorno do navegador
         exchange = Troca do código
-        discovery = Leitura da configuração
-        keys = Leitura das chaves
+        discovery = Leitura da configuração da organização
+        keys = Leitura das chaves da organização
         refresh = Renovação dos tokens
         revoke = Revogação do token
         tokenInfo = Consulta sobre o token
         userInfo = Consulta dos dados do usuário
-        enrollmentPolicy = Consulta dos registros possíveis
+        enrollmentPolicy = Consulta dos registros possíveis deste dispositivo
         enroll = Registro deste dispositivo
         updateEnrollment = Alteração do registro
         deleteEnrollment = Exclusão do registro
         pendingChallenges = Consulta de solicitações pendentes
         answerChallenge = Envio da resposta
-        maintenanceToken = Token com a chave do dispositivo
+        maintenanceToken = Obtenção de um token com a chave deste dispositivo
 
         [captcha]
-        none = o formulário não pede um captcha.
+        none = o formulário não pede nenhum captcha.
         needsBrowser = um captcha do tipo {type} precisa de um navegador.
         malformed = o desafio não tem um {member} utilizável.
         unknownAlgorithm = o algoritmo {name} não é conhecido.
-        tooHard = seria preciso testar até {maximum} números, mais de {limit}.
+        tooHard = seria preciso testar até {maximum} números, mais do que os {limit} permitidos.
         noSolution = nenhum número resolve o desafio.
         timedOut = demorou mais de {seconds} s.
         canceled = foi cancelado.
 
         [credential]
         removed = As credenciais foram removidas. Entre novamente.
-        damaged = As credenciais armazenadas {id} não podem ser lidas: {reason}. Remova-as e entre novamente.
+        damaged = As credenciais salvas {id} não podem ser lidas: {reason}. Remova-as e entre novamente.
         deviceScope = Entre novamente com o escopo device_sso.
-        clientSecretMissing = O cliente {client} precisa se autenticar com o segredo, que não é armazenado com os
-          tokens. Passe-o como clientSecret ao armazenamento de credenciais.
+        clientSecretMissing = O cliente {client} precisa se autenticar com o segredo, que não é salvo com os tokens.
+          Passe-o como clientSecret ao armazenamento de credenciais.
 
         [storage]
         system = O sistema recusou a operação “{operation}” em {path}: {reason}.
         unsafe = {path} não é usado ({reason}). Remova-o ou restrinja o acesso só a você.
-        damaged = As credenciais armazenadas não podem ser lidas: {reason}. Remova-as e entre novamente.
-        newerVersion = As credenciais armazenadas têm o formato {version}, gravado por uma versão mais recente.
-          Atualize o programa.
-        busy = Outro processo está usando as credenciais armazenadas. Tente novamente.
-        noHome = Não há diretório pessoal. Defina HOME ou XDG_DATA_HOME.
-        unusableName = “{name}” não pode ser o nome da pasta das credenciais armazenadas. Escolha um nome sem barra.
-        keychain = O chaveiro recusou ({status}).
-        locked = A chave das credenciais armazenadas está {place}, que não pode ser usado agora: {reason}.
-          Desbloqueie-o ou execute isto onde ele seja acessível.
-        keyForgotten = As credenciais armazenadas não podem mais ser abertas, porque a chave não está mais {place}
-          (uma reinicialização ou alguns dias sem uso o esvaziam). Entre novamente.
-        keyLost = As credenciais armazenadas não podem mais ser abertas, porque a chave não está mais {place}. Entre
+        damaged = As credenciais salvas não podem ser lidas: {reason}. Remova-as e entre novamente.
+        newerVersion = As credenciais salvas têm o formato {version}, gravado por uma versão mais recente. Atualize o
+          programa.
+        busy = Outro processo está usando as credenciais salvas. Tente novamente.
+        noHome = Não há diretório pessoal (home). Defina HOME ou XDG_DATA_HOME.
+        unusableName = “{name}” não pode ser o nome da pasta das credenciais salvas. Escolha um nome sem barra.
+        keychain = As chaves do sistema (keychain) recusaram a operação ({status}).
+        locked = A chave das credenciais salvas está {place}, que não pode ser usado agora: {reason}. Desbloqueie-o ou
+          execute o programa onde ele seja acessível.
+        keyForgotten = As credenciais salvas não podem mais ser abertas, porque a chave não está mais {place} (uma
+          reinicialização ou alguns dias sem uso o esvaziam). Entre novamente.
+        keyLost = As credenciais salvas não podem mais ser abertas, porque a chave não está mais {place}. Entre
           novamente.
-        noCipher = As credenciais armazenadas estão criptografadas e não há como abri-las: {reason}. Instale o OpenSSL
+        noCipher = As credenciais salvas estão criptografadas e não há como abri-las: {reason}. Instale o OpenSSL
           (Debian: libssl3).
-        secretService = no Secret Service da sua sessão de desktop
+        secretService = no Secret Service da sua sessão da área de trabalho
         kernelKeyring = no chaveiro do kernel
         file = no arquivo ao lado
 
         [dpop]
-        noCryptography = Não há como assinar as provas de DPoP: {reason}.
+        noCryptography = Não há como assinar as provas DPoP: {reason}.
         unusableKey = A chave à qual os tokens estão vinculados não pode ser usada nesta máquina.
-        unsupportedAlgorithm = A organização aceita provas de DPoP assinadas com {accepted}, não com ES256.
+        unsupportedAlgorithm = A organização aceita provas DPoP assinadas com {accepted}, não com ES256.
         notBound = A organização não vinculou os tokens a nenhuma chave: o tipo deles é {type}, não DPoP. Eles não são
           usados.
         foreignKey = O token de acesso está vinculado a uma chave diferente da desta máquina.
@@ -1039,14 +1041,14 @@ extension Catalogue {
         audience = O token de ID é para {found}, não para {expected}.
         authorizedParty = O token de ID foi entregue a {found}, não a {expected}.
         nonce = O token de ID corresponde a outro login.
-        subject = O token de ID é de outra pessoa, não da anterior.
+        subject = O token de ID é de uma pessoa diferente da anterior.
         authenticationContext = O login foi menos seguro do que o solicitado ({found}).
         digest = O valor de {claim} do token de ID não corresponde ao token que o acompanha.
         expired = O token de ID expirou há {seconds} s.
-        fromTheFuture = O token de ID foi emitido {seconds} s no futuro.
-        old = O token de ID foi emitido há {seconds} s, não agora.
+        fromTheFuture = A data de emissão do token de ID está {seconds} s no futuro.
+        old = O token de ID foi emitido há {seconds} s, não agora mesmo.
         notYetValid = O token de ID só será válido daqui a {seconds} s.
-        authenticationAge = O login foi {seconds} s antes, mais do que os {maximum} s solicitados.
+        authenticationAge = A pessoa fez login {seconds} s antes, mais do que os {maximum} s solicitados.
 
         [answers]
         missing = sem resposta: {list}
@@ -1080,8 +1082,8 @@ extension Catalogue {
         badAddress = o endereço está malformado
         insecure = http só é permitido para esta máquina, não para {host}
         foreignOrigin = {origin} não é a origem do issuer
-        foreignPath = {path} não é um lugar que aceita respostas
-        badHeader = o cabeçalho {name} contém caracteres que o HTTP proíbe
+        foreignPath = {path} não aceita respostas
+        badHeader = o cabeçalho {name} contém caracteres não permitidos em HTTP
 
         [deviceError]
         refused = {problem} (status {status})
@@ -1091,23 +1093,24 @@ extension Catalogue {
         busy = Outro processo está usando os dados dos registros deste dispositivo.
         accountNotFound = A solicitação é para uma conta que não está registrada neste dispositivo.
         policyNotFound = A organização não vinculou o aplicativo {client} a nenhum autenticador.
-        noMethods = O autenticador não oferece push, o único método deste dispositivo.
-        acceptsNothing = O autenticador não aceita nenhuma assinatura, e este dispositivo assina com ES256.
+        noMethods = O autenticador não oferece notificações push, o único método deste dispositivo.
+        acceptsNothing = O autenticador não aceita assinaturas com nenhum algoritmo, e este dispositivo assina com
+          ES256.
         algorithmNotSupported = O autenticador aceita assinaturas com {accepted}, e este dispositivo assina com ES256.
         hardwareKeyRequired = O autenticador exige chaves em hardware, e este dispositivo não tem hardware para elas.
-        userVerificationRequired = O autenticador exige que você seja verificado por um PIN ou pelo sistema.
+        userVerificationRequired = O autenticador exige que sua identidade seja verificada, por um PIN ou pelo sistema.
         unusableEnrollment = A organização registrou este dispositivo, mas a resposta não pode ser usada: {problem}.
         unusableEnrollmentNamed = A organização registrou este dispositivo ({id}), mas a resposta não pode ser usada:
           {problem}.
-        alreadyEnrolled = Você já está registrado neste dispositivo ({id}).
+        alreadyEnrolled = Você já tem um registro neste dispositivo ({id}).
         enrollmentNotFound = Este dispositivo não tem o registro {id}.
         invalid = {setting} não pode ser usado: {reason}.
         notPossibleHere = Isso não é possível aqui: {reason}.
         canceled = Foi cancelado.
 
         [deviceHint]
-        restoreRecords = Restaure o arquivo de um backup, ou remova-o com as chaves e registre este dispositivo
-          novamente.
+        restoreRecords = Restaure o arquivo a partir de um backup, ou remova-o com as chaves e registre este
+          dispositivo novamente.
         update = Atualize o programa.
         tryAgain = Tente novamente.
         seeToRecords = Verifique os arquivos dos registros deste dispositivo.
@@ -1117,7 +1120,7 @@ extension Catalogue {
         askAboutSettings = Pergunte ao administrador da organização sobre as configurações do autenticador.
         otherHardware = Registre um dispositivo com Secure Enclave ou peça ao administrador da organização que permita
           qualquer chave.
-        enrollWithPIN = Registre-se com um PIN ou outra forma de se verificar.
+        enrollWithPIN = Registre-se com um PIN ou outra forma de verificar sua identidade.
         removeAtOrg = Veja os dispositivos da sua conta na organização e remova este de lá; depois registre-o
           novamente.
         changeEnrollment = Altere esse registro ou exclua-o primeiro.
@@ -1131,70 +1134,72 @@ extension Catalogue {
         seeWhetherEnrolled = Verifique na organização se este dispositivo ainda está registrado; se não, exclua o
           registro aqui e registre-o novamente.
         deleteHere = Exclua o registro deste dispositivo.
-        enableFeature = Peça ao administrador da organização que habilite autenticadores personalizados: o recurso
-          está desativado.
-        updateProgram = Atualize este programa: a organização não aceita mais esta chamada.
-        endSuspension = Peça ao administrador da organização que encerre a suspensão; o registro poderá então ser
-          usado novamente.
+        enableFeature = Peça ao administrador da organização que ative os autenticadores personalizados: o recurso está
+          desativado.
+        updateProgram = Atualize este programa: a organização não aceita mais esta chamada de API.
+        endSuspension = Peça ao administrador da organização que remova a suspensão; o registro poderá então ser usado
+          novamente.
         enrollAgain = Registre este dispositivo novamente.
         changedMeanwhile = Tente novamente: o registro foi alterado em outro lugar ao mesmo tempo.
         setUpVerification = Configure a verificação do usuário para este registro: a política da organização a exige.
-        fipsDevice = Use um dispositivo com chaves validadas por FIPS: a política da organização as exige.
+        fipsDevice = Use um dispositivo com chaves validadas conforme o FIPS: a política da organização as exige.
         mayBeForged = Não aprove este login: a página pode ser falsa. Avise o administrador da organização.
         linkAppAgain = Peça ao administrador da organização que vincule o aplicativo ao autenticador novamente ou
-          adicione a concessão urn:ietf:params:oauth:grant-type:jwt-bearer às configurações do aplicativo.
-        uselessEnrollment = A organização não aceita este registro, o usuário ou a chave dele, ou os relógios diferem.
-          Acerte o relógio desta máquina ou registre este dispositivo novamente.
+          adicione o tipo de concessão urn:ietf:params:oauth:grant-type:jwt-bearer às configurações do aplicativo.
+        uselessEnrollment = A organização não aceita este registro, o usuário dele ou a chave dele, ou os relógios não
+          coincidem. Acerte o relógio desta máquina ou registre este dispositivo novamente.
         grantMaintenanceScopes = Peça ao administrador da organização que conceda ao aplicativo os escopos
           okta.myAccount.appAuthenticator.maintenance.read e .manage.
         ignoreRequest = Ignore-a; se ela vier de novo, avise o administrador da organização.
-        allowTransactions = Ative as transações para este registro se você as espera.
+        allowTransactions = Ative as transações para este registro se você espera recebê-las.
         installOpenSSL = Instale o OpenSSL 3 com os pacotes do seu sistema (Debian: libssl3).
-        newKey = Configure a verificação do usuário novamente se a chave for dela; caso contrário, registre este
-          dispositivo novamente.
+        newKey = Se for a chave da verificação do usuário, configure essa verificação novamente; caso contrário,
+          registre este dispositivo novamente.
         rightPIN = Tente novamente; a chave abre com o PIN escolhido quando ela foi criada.
         answerElsewhere = Tente novamente mais tarde ou responda em outro dispositivo.
-        otherVerification = Escolha outra forma de se verificar.
+        otherVerification = Escolha outra forma de verificar sua identidade.
         seeToKeys = Verifique os arquivos das chaves deste dispositivo.
 
         [fault]
         malformed = Este dispositivo recusou uma solicitação: não é um desafio.
         missing = Este dispositivo recusou uma solicitação: falta {claim}.
-        notOurs = Este dispositivo recusou uma solicitação: indica outro {claim}.
+        notOurs = Este dispositivo recusou uma solicitação: ela indica outro {claim}.
         issuer = Este dispositivo recusou uma solicitação: outro servidor a criou.
         signature = Este dispositivo recusou uma solicitação: sua organização não a assinou.
         audience = Este dispositivo recusou uma solicitação: é para outro aplicativo.
         verificationAddress = Este dispositivo recusou uma solicitação: a resposta iria para outro lugar.
         expired = Este dispositivo recusou uma solicitação: ela expirou.
-        notYet = Este dispositivo recusou uma solicitação: vem do futuro ou é válida por tempo demais.
+        notYet = Este dispositivo recusou uma solicitação: a data dela está no futuro ou ela é válida por tempo demais.
         alreadyAnswered = Este dispositivo recusou uma solicitação: ela já foi respondida aqui.
-        transactionType = Este dispositivo recusou uma solicitação: pede a confirmação de uma transação, o que está
+        transactionType = Este dispositivo recusou uma solicitação: ela pede a confirmação de uma transação, o que está
           desativado.
 
         [key]
         noLibrary = Este sistema não consegue assinar: {reason}.
-        missing = Uma chave deste registro sumiu.
+        missing = Uma chave deste registro não existe mais.
         damaged = Uma chave deste registro não pode ser lida: {reason}.
         wrongPIN = O PIN está incorreto.
-        canceled = Você cancelou.
-        notVerified = Não foi possível verificar você: {reason}.
-        notPossible = Este dispositivo não pode usar uma chave assim: {reason}.
+        canceled = Você cancelou a operação.
+        notVerified = Não foi possível verificar sua identidade: {reason}.
+        notPossible = Este dispositivo não pode usar uma chave desse tipo: {reason}.
         unusable = Uma chave deste registro não pode ser usada: {reason}.
 
         [securityKeyError]
         unavailable = Não é possível acessar as chaves de segurança: {reason}.
         foreignRelyingParty = {origin} pede chaves de {id}, que não é o nome dele. Nenhuma chave foi consultada. Não
           continue e avise o administrador.
-        invalidRequest = A solicitação da organização não tem um {member} válido.
-        platformOnly = A organização só aceita uma chave de acesso integrada a um dispositivo. Use um navegador nele.
+        invalidRequest = A solicitação de chave da organização não tem um {member} válido.
+        platformOnly = A organização só aceita uma chave de acesso integrada a um dispositivo. Use um navegador nesse
+          dispositivo.
         noCredentials = Esta chave não está configurada para sua conta. Use outra chave.
         alreadyRegistered = Esta chave já está configurada para sua conta. Use outra chave.
         unsupportedAlgorithm = Esta chave não tem nenhum algoritmo de assinatura aceito pela organização.
-        cannotVerify = A organização exige uma chave com PIN ou leitor de digitais. Esta não tem nenhum.
-        cannotStore = A organização exige uma chave de acesso, e esta chave não pode armazená-la.
+        cannotVerify = A organização exige uma chave com PIN ou leitor de digitais. Esta não tem nenhum dos dois.
+        cannotStore = A organização exige uma chave de acesso, e esta chave não pode armazenar nenhuma.
         notRecognized = A chave não reconheceu você.
-        reconnect = O PIN estava incorreto três vezes. Desconecte a chave, conecte-a de novo e tente novamente.
-        blocked = A chave está bloqueada: o PIN estava incorreto vezes demais. Redefini-la apaga seu conteúdo.
+        reconnect = O PIN foi digitado errado três vezes. Desconecte a chave, conecte-a de novo e tente novamente.
+        blocked = A chave está bloqueada, porque o PIN foi digitado errado vezes demais. Redefini-la apaga seu
+          conteúdo.
         needsOtherPIN = A chave exige antes um novo PIN. Defina-o com a ferramenta do fabricante.
         invalidPIN = A chave não aceita este PIN. Escolha outro.
         timedOut = A chave não foi tocada a tempo.

@@ -731,7 +731,7 @@ extension Catalogue {
         ownProblem = {server} tiene un problema propio (estado {status}).
         tryLater = Vuelva a intentarlo más tarde. https://status.okta.com informa de las interrupciones.
         requestID = ID de la solicitud: {id}.
-        blocked = Algo entre este equipo y {server} lo rechazó (estado {status}).
+        blocked = Algo entre este equipo y {server} rechazó la solicitud (estado {status}).
         itSays = El mensaje: {text}
         refused = {server} rechazó comenzar el inicio de sesión
         refusedSaying = {server} rechazó comenzar el inicio de sesión: «{text}»
@@ -865,41 +865,44 @@ extension Catalogue {
         askNetwork = Pregunte al administrador de la red o de la organización por los proxies y las zonas.
         checkIssuer = Compruebe el issuer y si un proxy cambia la respuesta.
         otherAddress = Compruebe el issuer: puede tener otra dirección.
-        foreign = Avise al administrador de la organización: nombra una dirección que no es suya.
-        spellIssuer = Escriba el issuer exactamente como la organización.
+        foreign = Avise al administrador de la organización: la organización indica una dirección que no es suya.
+        spellIssuer = Escriba el issuer exactamente como lo escribe la organización.
         openLink = Abra el enlace en un navegador y después reanude el inicio de sesión.
-        otherCall = Use una llamada que ofrezca el paso actual.
+        otherCall = Use una operación que ofrezca el paso actual.
         remainingSteps = Complete primero los pasos restantes.
-        offlineAccess = Inicie sesión de nuevo con el scope offline_access para mantenerla abierta.
+        offlineAccess = Inicie sesión de nuevo con el scope offline_access para mantener la sesión iniciada.
         exchangeCode = Canjee el código por tokens.
-        resume = Reanude el inicio de sesión con ella.
-        browserPolicy = Inicie sesión con un navegador: la política de la aplicación exige más de lo que esta forma
-          ofrece.
-        unknownPair = Compruebe el ID de cliente y la URI de redirección: la organización no conoce este par.
+        resume = Reanude el inicio de sesión con esa dirección.
+        browserPolicy = Inicie sesión con un navegador: la política de la aplicación exige más de lo que ofrece este
+          inicio de sesión.
+        unknownPair = Compruebe el ID de cliente y la URI de redirección: la organización no conoce esta combinación.
         otherWay = Vuelva a intentarlo o inicie sesión de otra forma.
-        startAgainOrTell = Empiece de nuevo; si vuelve a ocurrir, avise al administrador de la organización.
+        startAgainOrTell = Empiece de nuevo el inicio de sesión; si vuelve a ocurrir, avise al administrador de la
+          organización.
         ownWindow = Use la dirección de la ventana del navegador de este inicio de sesión.
-        enableGrant = Active la concesión de código de interacción en la aplicación y en la regla de política del
+        enableGrant = Active el tipo de concesión Interaction Code en la aplicación y en la regla de la política del
           servidor.
-        allowGrant = Pida al administrador de la organización que permita esta concesión al cliente.
+        allowGrant = Pida al administrador de la organización que permita al cliente este tipo de concesión.
         lacksEngine = Es posible que la organización no tenga Identity Engine; inicie sesión con un navegador.
-        startAgainOrAssign = Empiece de nuevo o pida al administrador de la organización que le asigne la aplicación.
+        startAgainOrAssign = Empiece de nuevo el inicio de sesión o pida al administrador de la organización que le
+          asigne la aplicación.
         assign = Pida al administrador de la organización que le asigne la aplicación.
         scopes = Solicite scopes que conozca el servidor de autorización.
-        client = Compruebe el ID de cliente. Una app sin secreto necesita la autenticación de cliente None.
+        client = Compruebe el ID de cliente. Una aplicación sin secreto necesita el método de autenticación de cliente
+          None.
         linkExpired = Compruebe la dirección de redirección; un enlace de recuperación o activación puede haber
           caducado.
-        turnOnDPoP = Active DPoP, que la aplicación exige; si está activado, ajuste el reloj de este equipo.
+        turnOnDPoP = Active DPoP, que la aplicación exige; si ya está activado, ponga en hora el reloj de este equipo.
         otherAnswer = Envíe otra respuesta: el paso no ha cambiado.
         noServer = Compruebe el issuer: no hay un servidor de autorización en esta dirección.
-        giveRequestID = Dé el ID de la solicitud al administrador de la organización si vuelve a ocurrir.
+        giveRequestID = Indique el ID de la solicitud al administrador de la organización si vuelve a ocurrir.
         startAgain = Empiece de nuevo el inicio de sesión.
         signInAgain = Inicie sesión de nuevo.
         signInAgainOrTell = Inicie sesión de nuevo; si vuelve a ocurrir, avise al administrador de la organización.
         tellAdministrator = Avise al administrador de la organización.
         tryLater = Vuelva a intentarlo más tarde.
         checkNetwork = Compruebe la red y vuelva a intentarlo.
-        setClock = Ajuste el reloj de este equipo.
+        setClock = Ponga en hora el reloj de este equipo.
         nothingToDo = No queda nada por hacer.
         wait = Espere {seconds} s y vuelva a intentarlo.
         waitAMinute = Espere un minuto y vuelva a intentarlo.
@@ -917,77 +920,77 @@ extension Catalogue {
         notStarted = no hay ningún inicio de sesión en curso.
         ended = este inicio de sesión ha terminado.
         offline = esta respuesta se leyó de un archivo.
-        blocked = algo entre este equipo y la organización lo rechazó.
-        blockedSaying = algo entre este equipo y la organización lo rechazó («{text}»).
-        unexpected = la respuesta no es válida.
-        unexpectedSaying = la respuesta no es válida («{text}»).
-        redirected = la respuesta redirige a {address}, y eso no se sigue.
+        blocked = algo entre este equipo y la organización rechazó la solicitud.
+        blockedSaying = algo entre este equipo y la organización rechazó la solicitud («{text}»).
+        unexpected = la respuesta no tiene la forma esperada.
+        unexpectedSaying = la respuesta no tiene la forma esperada («{text}»).
+        redirected = la respuesta redirige a {address}; esa redirección no se sigue.
         malformed = la respuesta no se puede usar: {problem}.
         rateLimited = la organización recibe demasiadas solicitudes.
-        expired = se acabó el tiempo para ello.
+        expired = se agotó el tiempo.
         issuer = la organización se identifica como {found}, no como {expected}.
-        foreignEndpoint = la organización nombra {origin} como su {name}, otro servidor.
+        foreignEndpoint = la organización indica {origin} como su {name}, y es otro servidor.
         noEndpoint = el servidor no ofrece {name}.
         needsBrowser = es un enlace para un navegador.
         notCancellable = el servidor no permite empezar de nuevo.
         notOffered = {status} no lo ofrece.
         notSuccessful = el inicio de sesión no está completo.
-        endedInBrowser = la política de la organización lo completó solo para un navegador.
-        foreignSuccess = {field} del éxito no es de esta aplicación.
-        noAccessToken = no hay token de acceso.
-        noRefreshToken = no hay token de actualización.
-        noDeviceSecret = no hay secreto del dispositivo.
-        noIDToken = no hay token de ID.
+        endedInBrowser = la política de la organización completó el inicio de sesión solo para un navegador.
+        foreignSuccess = el valor de {field} en la respuesta final no es de esta aplicación.
+        noAccessToken = no hay ningún token de acceso.
+        noRefreshToken = no hay ningún token de actualización.
+        noDeviceSecret = no hay ningún secreto de dispositivo.
+        noIDToken = no hay ningún token de ID.
         canceled = se canceló.
         clause = {problem}.
-        clockBehind = El reloj de este equipo va {seconds} s por detrás del de la organización.
-        clockAhead = El reloj de este equipo va {seconds} s por delante del de la organización.
+        clockBehind = El reloj de este equipo atrasa {seconds} s respecto al de la organización.
+        clockAhead = El reloj de este equipo adelanta {seconds} s respecto al de la organización.
         holdsCode = contiene un código.
         moreSteps = faltan más pasos.
         holdsOneTimeCode = contiene un código de un solo uso.
-        provider = el proveedor lo rechazó ({code}).
-        providerSaying = el proveedor lo rechazó ({code}): {text}
+        provider = el proveedor rechazó el inicio de sesión ({code}).
+        providerSaying = el proveedor rechazó el inicio de sesión ({code}): {text}
         otherRedirect = no es la dirección registrada.
         otherSignIn = pertenece a otro inicio de sesión.
-        otherServer = nombra otro servidor, {server}.
-        namelessServer = no nombra al servidor, que siempre se identifica.
+        otherServer = indica otro servidor, {server}.
+        namelessServer = no indica el servidor, que siempre se identifica.
         noCode = no contiene ningún código.
         signedOut = informa del fin de una sesión.
-        refused = la organización lo rechazó ({code}).
-        refusedSaying = la organización lo rechazó ({code}): {text}
+        refused = la organización rechazó la solicitud ({code}).
+        refusedSaying = la organización rechazó la solicitud ({code}): {text}
 
         [step]
         configure = Los ajustes
-        interact = Inicio de la conexión
+        interact = Comienzo del inicio de sesión
         introspect = Consulta del paso actual
         proceed = El paso {name}
         captcha = Resolución del captcha
         poll = Espera
         cancel = Volver a empezar
-        authorize = Preparación del navegador
-        deviceAuthorization = Solicitud de un código de dispositivo
+        authorize = Preparación del inicio de sesión en el navegador
+        deviceAuthorization = Solicitud de un código para otro dispositivo
         redirect = El retorno del navegador
         exchange = Canje del código
-        discovery = Lectura de la configuración
-        keys = Lectura de las claves
+        discovery = Lectura de la configuración de la organización
+        keys = Lectura de las claves de la organización
         refresh = Renovación de los tokens
         revoke = Revocación del token
         tokenInfo = Consulta sobre el token
         userInfo = Consulta de los datos del usuario
-        enrollmentPolicy = Consulta de los registros posibles
+        enrollmentPolicy = Consulta de los registros posibles de este dispositivo
         enroll = Registro de este dispositivo
         updateEnrollment = Cambio del registro
         deleteEnrollment = Eliminación del registro
         pendingChallenges = Consulta de solicitudes pendientes
         answerChallenge = Envío de la respuesta
-        maintenanceToken = Token con la clave del dispositivo
+        maintenanceToken = Obtención de un token con la clave de este dispositivo
 
         [captcha]
         none = el formulario no pide ningún captcha.
         needsBrowser = un captcha de tipo {type} necesita un navegador.
         malformed = el desafío no tiene un {member} utilizable.
         unknownAlgorithm = no se conoce el algoritmo {name}.
-        tooHard = habría que probar hasta {maximum} números, más de {limit}.
+        tooHard = habría que probar hasta {maximum} números, más de los {limit} permitidos.
         noSolution = ningún número resuelve el desafío.
         timedOut = tardó más de {seconds} s.
         canceled = se canceló.
@@ -1009,9 +1012,9 @@ extension Catalogue {
         noHome = No hay directorio personal. Defina HOME o XDG_DATA_HOME.
         unusableName = «{name}» no puede ser el nombre de la carpeta de las credenciales guardadas. Elija un nombre
           sin barra.
-        keychain = El llavero lo rechazó ({status}).
+        keychain = El llavero rechazó la operación ({status}).
         locked = La clave de las credenciales guardadas está {place}, que ahora no se puede usar: {reason}.
-          Desbloquéelo o ejecute esto donde sea accesible.
+          Desbloquéelo o ejecute el programa donde sea accesible.
         keyForgotten = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place} (un
           reinicio o unos días sin uso lo vacían). Inicie sesión de nuevo.
         keyLost = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place}. Inicie sesión
@@ -1019,13 +1022,13 @@ extension Catalogue {
         noCipher = Las credenciales guardadas están cifradas y no hay con qué abrirlas: {reason}. Instale OpenSSL
           (Debian: libssl3).
         secretService = en el Secret Service de su sesión de escritorio
-        kernelKeyring = en el llavero del kernel
-        file = en el archivo contiguo
+        kernelKeyring = en el llavero del núcleo
+        file = en el archivo que está junto a ellas
 
         [dpop]
-        noCryptography = No hay con qué firmar las pruebas de DPoP: {reason}.
+        noCryptography = No hay con qué firmar las pruebas DPoP: {reason}.
         unusableKey = La clave a la que están vinculados los tokens no se puede usar en este equipo.
-        unsupportedAlgorithm = La organización acepta pruebas de DPoP firmadas con {accepted}, no con ES256.
+        unsupportedAlgorithm = La organización acepta pruebas DPoP firmadas con {accepted}, no con ES256.
         notBound = La organización no vinculó los tokens a ninguna clave: su tipo es {type}, no DPoP. No se usan.
         foreignKey = El token de acceso está vinculado a una clave distinta de la de este equipo.
 
@@ -1045,18 +1048,18 @@ extension Catalogue {
         audience = El token de ID es para {found}, no para {expected}.
         authorizedParty = El token de ID se entregó a {found}, no a {expected}.
         nonce = El token de ID corresponde a otro inicio de sesión.
-        subject = El token de ID es de otra persona que antes.
+        subject = El token de ID corresponde a una persona distinta de la anterior.
         authenticationContext = El inicio de sesión fue menos seguro de lo solicitado ({found}).
         digest = El valor de {claim} del token de ID no concuerda con el token que lo acompaña.
         expired = El token de ID caducó hace {seconds} s.
-        fromTheFuture = El token de ID se emitió {seconds} s en el futuro.
+        fromTheFuture = La fecha de emisión del token de ID está {seconds} s en el futuro.
         old = El token de ID se emitió hace {seconds} s, no ahora mismo.
         notYetValid = El token de ID no será válido hasta dentro de {seconds} s.
-        authenticationAge = El inicio de sesión fue {seconds} s antes, más que los {maximum} s solicitados.
+        authenticationAge = La persona inició sesión {seconds} s antes, más de los {maximum} s solicitados.
 
         [answers]
         missing = sin responder: {list}
-        fixed = {path} lo fija el servidor y no se puede cambiar
+        fixed = {path} lo establece el servidor y no se puede cambiar
         notOffered = {path} debe ser uno de estos valores: {list}
         wrongType = {path} requiere un valor de tipo {type}
         notAnswerable = {path} contiene otros campos y no se responde por sí mismo
@@ -1086,8 +1089,8 @@ extension Catalogue {
         badAddress = su dirección está mal formada
         insecure = http solo se permite hacia este equipo, no hacia {host}
         foreignOrigin = {origin} no es el origen del issuer
-        foreignPath = {path} no es un lugar que acepte respuestas
-        badHeader = el encabezado {name} contiene caracteres que HTTP prohíbe
+        foreignPath = {path} no acepta respuestas
+        badHeader = el encabezado {name} contiene caracteres no permitidos en HTTP
 
         [deviceError]
         refused = {problem} (estado {status})
@@ -1097,16 +1100,17 @@ extension Catalogue {
         busy = Otro proceso está usando los datos de los registros de este dispositivo.
         accountNotFound = La solicitud es para una cuenta que no está registrada en este dispositivo.
         policyNotFound = La organización no ha vinculado la aplicación {client} a ningún autenticador.
-        noMethods = El autenticador no ofrece push, el único método de este dispositivo.
-        acceptsNothing = El autenticador no acepta ninguna firma, y este dispositivo firma con ES256.
+        noMethods = El autenticador no ofrece notificaciones push, el único método de este dispositivo.
+        acceptsNothing = El autenticador no acepta firmas con ningún algoritmo, y este dispositivo firma con ES256.
         algorithmNotSupported = El autenticador acepta firmas con {accepted}, y este dispositivo firma con ES256.
-        hardwareKeyRequired = El autenticador exige claves en hardware, y este dispositivo no tiene hardware para
+        hardwareKeyRequired = El autenticador exige claves en hardware, y este dispositivo no dispone de hardware para
           ellas.
-        userVerificationRequired = El autenticador exige que se le verifique con un PIN o mediante el sistema.
+        userVerificationRequired = El autenticador exige que se verifique su identidad, con un PIN o mediante el
+          sistema.
         unusableEnrollment = La organización registró este dispositivo, pero su respuesta no se puede usar: {problem}.
         unusableEnrollmentNamed = La organización registró este dispositivo ({id}), pero su respuesta no se puede
           usar: {problem}.
-        alreadyEnrolled = Ya está registrado en este dispositivo ({id}).
+        alreadyEnrolled = Ya tiene un registro en este dispositivo ({id}).
         enrollmentNotFound = Este dispositivo no tiene el registro {id}.
         invalid = {setting} no se puede usar: {reason}.
         notPossibleHere = Eso no es posible aquí: {reason}.
@@ -1124,9 +1128,9 @@ extension Catalogue {
         askAboutSettings = Pregunte al administrador de la organización por los ajustes del autenticador.
         otherHardware = Registre un dispositivo con Secure Enclave o pida al administrador de la organización que
           permita cualquier clave.
-        enrollWithPIN = Regístrese con un PIN u otra forma de verificarse.
-        removeAtOrg = Consulte los dispositivos de su cuenta en la organización y elimine allí este; después vuelva a
-          registrarlo.
+        enrollWithPIN = Regístrese con un PIN u otra forma de verificar su identidad.
+        removeAtOrg = Consulte los dispositivos de su cuenta en la organización y elimine allí este dispositivo;
+          después vuelva a registrarlo.
         changeEnrollment = Modifique ese registro o elimínelo primero.
         listEnrollments = Consulte la lista de registros de este dispositivo.
         correct = Corrija {setting}.
@@ -1140,42 +1144,43 @@ extension Catalogue {
         deleteHere = Elimine el registro de este dispositivo.
         enableFeature = Pida al administrador de la organización que habilite los autenticadores personalizados: la
           función está desactivada.
-        updateProgram = Actualice este programa: la organización ya no acepta esta llamada.
-        endSuspension = Pida al administrador de la organización que ponga fin a la suspensión; después se podrá
-          volver a usar el registro.
+        updateProgram = Actualice este programa: la organización ya no acepta esta llamada a la API.
+        endSuspension = Pida al administrador de la organización que levante la suspensión; después se podrá volver a
+          usar el registro.
         enrollAgain = Vuelva a registrar este dispositivo.
         changedMeanwhile = Vuelva a intentarlo: el registro se modificó al mismo tiempo en otro lugar.
         setUpVerification = Configure la verificación del usuario para este registro: la política de la organización
           la exige.
-        fipsDevice = Use un dispositivo con claves validadas por FIPS: la política de la organización las exige.
-        mayBeForged = No apruebe este inicio de sesión: su página puede ser falsa. Avise al administrador de la
+        fipsDevice = Use un dispositivo con claves validadas según FIPS: la política de la organización las exige.
+        mayBeForged = No apruebe este inicio de sesión: la página puede ser falsa. Avise al administrador de la
           organización.
         linkAppAgain = Pida al administrador de la organización que vuelva a vincular la aplicación al autenticador o
-          que añada la concesión urn:ietf:params:oauth:grant-type:jwt-bearer a los ajustes de la aplicación.
-        uselessEnrollment = La organización no acepta este registro, su usuario o su clave, o los relojes difieren.
-          Ajuste el reloj de este equipo o vuelva a registrar este dispositivo.
+          que añada el tipo de concesión urn:ietf:params:oauth:grant-type:jwt-bearer a los ajustes de la aplicación.
+        uselessEnrollment = La organización no acepta este registro, su usuario o su clave, o los relojes no coinciden.
+          Ponga en hora el reloj de este equipo o vuelva a registrar este dispositivo.
         grantMaintenanceScopes = Pida al administrador de la organización que conceda a la aplicación los scopes
           okta.myAccount.appAuthenticator.maintenance.read y .manage.
         ignoreRequest = Ignórela; si vuelve a llegar, avise al administrador de la organización.
         allowTransactions = Active las transacciones para este registro si las espera.
         installOpenSSL = Instale OpenSSL 3 con los paquetes de su sistema (Debian: libssl3).
-        newKey = Vuelva a configurar la verificación del usuario si es su clave; si no, vuelva a registrar este
-          dispositivo.
+        newKey = Si es la clave de la verificación del usuario, vuelva a configurar esa verificación; si no, vuelva a
+          registrar este dispositivo.
         rightPIN = Vuelva a intentarlo; la clave se abre con el PIN elegido al crearla.
         answerElsewhere = Vuelva a intentarlo más tarde o responda en otro dispositivo.
-        otherVerification = Elija otra forma de verificarse.
+        otherVerification = Elija otra forma de verificar su identidad.
         seeToKeys = Compruebe los archivos de las claves de este dispositivo.
 
         [fault]
         malformed = Este dispositivo rechazó una solicitud: no es un desafío.
         missing = Este dispositivo rechazó una solicitud: falta {claim}.
-        notOurs = Este dispositivo rechazó una solicitud: nombra otro {claim}.
+        notOurs = Este dispositivo rechazó una solicitud: indica otro {claim}.
         issuer = Este dispositivo rechazó una solicitud: la creó otro servidor.
         signature = Este dispositivo rechazó una solicitud: su organización no la firmó.
         audience = Este dispositivo rechazó una solicitud: es para otra aplicación.
         verificationAddress = Este dispositivo rechazó una solicitud: la respuesta iría a otro lugar.
         expired = Este dispositivo rechazó una solicitud: ha caducado.
-        notYet = Este dispositivo rechazó una solicitud: viene del futuro o es válida demasiado tiempo.
+        notYet = Este dispositivo rechazó una solicitud: su fecha está en el futuro o es válida durante demasiado
+          tiempo.
         alreadyAnswered = Este dispositivo rechazó una solicitud: ya se respondió aquí.
         transactionType = Este dispositivo rechazó una solicitud: pide confirmar una transacción, y eso está
           desactivado.
@@ -1185,8 +1190,8 @@ extension Catalogue {
         missing = Falta una clave de este registro.
         damaged = Una clave de este registro no se puede leer: {reason}.
         wrongPIN = El PIN es incorrecto.
-        canceled = Usted canceló.
-        notVerified = No se le pudo verificar: {reason}.
+        canceled = Usted canceló la operación.
+        notVerified = No se pudo verificar su identidad: {reason}.
         notPossible = Este dispositivo no puede usar una clave así: {reason}.
         unusable = Una clave de este registro no se puede usar: {reason}.
 
@@ -1194,14 +1199,14 @@ extension Catalogue {
         unavailable = No se puede acceder a las llaves de seguridad: {reason}.
         foreignRelyingParty = {origin} pide llaves de {id}, que no es su nombre. No se consultó ninguna llave. No
           continúe y avise a su administrador.
-        invalidRequest = La solicitud de la organización no tiene un {member} válido.
-        platformOnly = La organización solo acepta una llave de acceso integrada en un dispositivo. Use allí un
-          navegador.
+        invalidRequest = La solicitud de llave de la organización no tiene un {member} válido.
+        platformOnly = La organización solo acepta una llave de acceso integrada en un dispositivo. Use un navegador en
+          ese dispositivo.
         noCredentials = Esta llave no está configurada para su cuenta. Use otra llave.
         alreadyRegistered = Esta llave ya está configurada para su cuenta. Use otra llave.
         unsupportedAlgorithm = Esta llave no tiene ningún algoritmo de firma que la organización acepte.
-        cannotVerify = La organización pide una llave con PIN o lector de huellas. Esta no tiene ninguno.
-        cannotStore = La organización pide una llave de acceso, y esta llave no puede guardarla.
+        cannotVerify = La organización pide una llave con PIN o lector de huellas. Esta no tiene ninguno de los dos.
+        cannotStore = La organización pide una llave de acceso, y esta llave no puede guardar ninguna.
         notRecognized = La llave no le ha reconocido.
         reconnect = El PIN fue incorrecto tres veces. Desconecte la llave, vuelva a conectarla e inténtelo de nuevo.
         blocked = La llave está bloqueada: el PIN fue incorrecto demasiadas veces. Restablecerla borra su contenido.
