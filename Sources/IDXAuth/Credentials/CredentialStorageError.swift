@@ -38,13 +38,15 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible, Expla
         switch self {
         case .system(let operation, let path, let code):
             """
-            storage.system = The system refused to \("operation", operation) \("path", path): \
-            \("reason", String(cString: strerror(code))).
+            storage.system = The system refused to \
+            \("operation", operation, among: SafeFolder.Operation.explanations) \
+            \("path", path): \("reason", String(cString: strerror(code))).
             """
         case .unsafe(let path, let reason):
             """
-            storage.unsafe = \("path", path) is not used because \("reason", reason). Remove it, \
-            or give it back to yourself alone.
+            storage.unsafe = \("path", path) is not used because \
+            \("reason", reason, among: SafeFolder.Fault.explanations). Remove it, or give it back \
+            to yourself alone.
             """
         case .damaged(let reason):
             """

@@ -16,7 +16,7 @@ package struct SafeFolder: ~Copyable {
         let made = try make(path)
         defer { for folder in made.reversed() { rmdir(folder) } }
         _ = try SafeFolder(opening: path)
-        guard access(path, W_OK) == 0 else { throw failed("write", path) }
+        guard access(path, W_OK) == 0 else { throw failed(.write, path) }
     }
 
     /// Makes the folder and those above it; returns those that were missing.
@@ -28,7 +28,7 @@ package struct SafeFolder: ~Copyable {
             ancestor = ancestor.prefix(upTo: ancestor.lastIndex(of: "/") ?? ancestor.startIndex)
         }
         for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-            throw failed("make", folder)
+            throw failed(.make, folder)
         }
         return missing.reversed()
     }
@@ -45,14 +45,14 @@ package struct SafeFolder: ~Copyable {
         let opened = openat(AT_FDCWD, path, flags)
         guard opened >= 0 else {
             throw errno == ELOOP || errno == ENOTDIR
-                ? .unsafe(path: path, reason: "it is no folder, or a link to one")
-                : Self.failed("open", path)
+                ? Self.refused(path, .noFolder)
+                : Self.failed(.open, path)
         }
         do throws(CredentialStorageError) {
             try Self.checkFolders(above: path)
             let status = try Self.status(of: opened, path)
             if status.st_mode & 0o077 != 0, fchmod(opened, 0o700) != 0 {
-                throw Self.failed("close to others", path)
+                throw Self.failed(.closeToOthers, path)
             }
         } catch {
             close(opened)
@@ -64,20 +64,20 @@ package struct SafeFolder: ~Copyable {
 
     /// A user who can rename a parent folder could replace this one.
     private static func checkFolders(above path: String) throws(CredentialStorageError) {
-        guard let whole = realpath(path, nil) else { throw failed("find", path) }
+        guard let whole = realpath(path, nil) else { throw failed(.find, path) }
         defer { free(whole) }
         var folder = String(cString: whole)[...]
         while let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]
             let name = folder.isEmpty ? "/" : String(folder)
             var status = stat()
-            guard stat(name, &status) == 0 else { throw failed("look at", name) }
+            guard stat(name, &status) == 0 else { throw failed(.examine, name) }
             // User namespaces show owners outside them as 65534.
             guard [0, geteuid(), 65_534].contains(status.st_uid) else {
-                throw .unsafe(path: name, reason: "it belongs to another user")
+                throw refused(name, .foreign)
             }
             guard status.st_mode & S_IWOTH == 0 || status.st_mode & S_ISVTX != 0 else {
-                throw .unsafe(path: name, reason: "others may write it (chmod o-w)")
+                throw refused(name, .writable)
             }
         }
     }
@@ -91,12 +91,12 @@ package struct SafeFolder: ~Copyable {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
-            if errno == ELOOP { throw .unsafe(path: path, reason: "it is a link") }
-            throw Self.failed("open", path)
+            if errno == ELOOP { throw Self.refused(path, .link) }
+            throw Self.failed(.open, path)
         }
         defer { close(file) }
         let size = try Self.checkedSize(of: file, path)
-        guard size <= limit else { throw .unsafe(path: path, reason: "it is too large") }
+        guard size <= limit else { throw Self.refused(path, .tooLarge) }
         var bytes = [UInt8](repeating: 0, count: size)
         var done = 0
         while done < size {
@@ -104,7 +104,7 @@ package struct SafeFolder: ~Copyable {
                 read(file, $0.baseAddress.map { $0 + done }, size - done)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Self.failed("read", path) }
+            guard count >= 0 else { throw Self.failed(.read, path) }
             guard count > 0 else { break }
             done += count
         }
@@ -116,12 +116,11 @@ package struct SafeFolder: ~Copyable {
     /// A file that was replaced after it was opened has no name left, but is as complete as the new one.
     static func checkedSize(of file: Int32, _ path: String) throws(CredentialStorageError) -> Int {
         let status = try status(of: file, path)
-        let faults = [
-            (status.st_mode & S_IFMT != S_IFREG, "it is no plain file"),
-            (status.st_nlink > 1, "it has a second name (a hard link)"),
-            (status.st_mode & 0o077 != 0, "others may read or write it (chmod 600)"),
+        let faults: [(Bool, Fault)] = [
+            (status.st_mode & S_IFMT != S_IFREG, .noFile), (status.st_nlink > 1, .hardLink),
+            (status.st_mode & 0o077 != 0, .readable),
         ]
-        for case (true, let reason) in faults { throw .unsafe(path: path, reason: reason) }
+        for case (true, let fault) in faults { throw refused(path, fault) }
         return Int(status.st_size)
     }
 
@@ -129,15 +128,20 @@ package struct SafeFolder: ~Copyable {
         of file: Int32, _ path: String
     ) throws(CredentialStorageError) -> stat {
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw failed("look at", path) }
+        guard fstat(file, &status) == 0 else { throw failed(.examine, path) }
         guard status.st_uid == geteuid() else {
-            throw .unsafe(path: path, reason: "it belongs to another user")
+            throw refused(path, .foreign)
         }
         return status
     }
 
-    private static func failed(_ operation: String, _ path: String) -> CredentialStorageError {
-        .system(operation: operation, path: path, code: errno)
+    private static func failed(_ operation: Operation, _ path: String) -> CredentialStorageError {
+        let code = errno
+        return .system(operation: "\(operation.explanation)", path: path, code: code)
+    }
+
+    private static func refused(_ path: String, _ fault: Fault) -> CredentialStorageError {
+        .unsafe(path: path, reason: "\(fault.explanation)")
     }
 
     /// Writes a temporary file and renames it once it is on disk.
@@ -150,7 +154,7 @@ package struct SafeFolder: ~Copyable {
         unlinkat(descriptor, draft, 0)
         try save(bytes, as: draft)
         guard renameat(descriptor, draft, descriptor, name) == 0 else {
-            let failure = Self.failed("rename", "\(path)/\(draft)")
+            let failure = Self.failed(.rename, "\(path)/\(draft)")
             unlinkat(descriptor, draft, 0)
             throw failure
         }
@@ -170,11 +174,11 @@ package struct SafeFolder: ~Copyable {
         let path = "\(path)/\(name)"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = openat(descriptor, name, flags, 0o600)
-        guard file >= 0 else { throw Self.failed("make", path) }
+        guard file >= 0 else { throw Self.failed(.make, path) }
         defer { close(file) }
         do throws(CredentialStorageError) {
             try Self.writeAll(bytes, to: file, path)
-            guard fsync(file) == 0 else { throw Self.failed("save", path) }
+            guard fsync(file) == 0 else { throw Self.failed(.save, path) }
         } catch {
             unlinkat(descriptor, name, 0)
             throw error
@@ -201,7 +205,7 @@ package struct SafeFolder: ~Copyable {
     /// Removes a file, if it exists.
     func remove(_ name: String) throws(CredentialStorageError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-            throw Self.failed("remove", "\(path)/\(name)")
+            throw Self.failed(.remove, "\(path)/\(name)")
         }
         fsync(descriptor)
     }
@@ -210,7 +214,7 @@ package struct SafeFolder: ~Copyable {
         _ bytes: [UInt8], to file: Int32, _ path: String
     ) throws(CredentialStorageError) {
         if let code = bytes.withUnsafeBytes({ IDXPlatform.writeAll($0, to: file) }) {
-            throw .system(operation: "write", path: path, code: code)
+            throw .system(operation: "\(Operation.write.explanation)", path: path, code: code)
         }
     }
 
@@ -218,10 +222,10 @@ package struct SafeFolder: ~Copyable {
     func lock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let path = "\(path)/\(name)"
         let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Self.failed("open", path) }
+        guard file >= 0 else { throw Self.failed(.open, path) }
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
             if errno == EINTR { continue }
-            let error = errno == EWOULDBLOCK ? nil : Self.failed("lock", path)
+            let error = errno == EWOULDBLOCK ? nil : Self.failed(.lock, path)
             close(file)
             if let error { throw error }
             return nil

@@ -118,6 +118,17 @@ extension Explanation: ExpressibleByStringInterpolation {
             append(name, .explanation(part), "\(part)")
         }
 
+        /// Appends one of these sentences if the words are its English, else the words.
+        package mutating func appendInterpolation(
+            _ name: String, _ words: String, among parts: [Explanation]
+        ) {
+            if let part = parts.first(where: { $0.description == words }) {
+                appendInterpolation(name, part)
+            } else {
+                appendInterpolation(name, words)
+            }
+        }
+
         private mutating func append(_ name: String, _ value: Value, _ english: String) {
             template += "{\(name)}"
             text += english

@@ -1011,8 +1011,8 @@ extension Catalogue {
           ses jetons. Passez-le comme clientSecret au stockage des identifiants.
 
         [storage]
-        system = Le système a refusé l’opération « {operation} » sur {path} : {reason}.
-        unsafe = {path} n’est pas utilisé ({reason}). Supprimez-le, ou réservez-vous-en l’accès.
+        system = Le système a refusé {operation} {path} : {reason}.
+        unsafe = {path} n’est pas utilisé : {reason}. Supprimez-le, ou réservez-vous-en l’accès.
         damaged = Les identifiants enregistrés sont illisibles : {reason}. Supprimez-les et reconnectez-vous.
         newerVersion = Les identifiants enregistrés ont le format {version}, écrit par une version plus récente.
           Mettez le programme à jour.
@@ -1032,6 +1032,25 @@ extension Catalogue {
         secretService = dans le Secret Service de votre session de bureau
         kernelKeyring = dans le trousseau du noyau
         file = dans le fichier voisin
+        toOpen = d’ouvrir
+        toFind = de trouver
+        toExamine = d’examiner
+        toRead = de lire
+        toWrite = d’écrire
+        toMake = de créer
+        toSave = d’enregistrer
+        toRename = de renommer
+        toRemove = de supprimer
+        toLock = de verrouiller
+        toCloseToOthers = de restreindre l’accès à
+        noFolder = ce n’est pas un dossier, ou c’est un lien vers un dossier
+        foreignOwner = il appartient à un autre utilisateur
+        writable = d’autres peuvent y écrire (chmod o-w)
+        link = c’est un lien
+        tooLarge = il est trop volumineux
+        noFile = ce n’est pas un fichier ordinaire
+        hardLink = il a un second nom (un lien physique)
+        readable = d’autres peuvent le lire ou le modifier (chmod 600)
 
         [dpop]
         noCryptography = Rien ne permet de signer les preuves DPoP : {reason}.

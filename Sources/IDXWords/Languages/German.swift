@@ -1018,8 +1018,8 @@ extension Catalogue {
           gespeichert ist. Übergeben Sie es dem Speicher der Anmeldedaten als clientSecret.
 
         [storage]
-        system = Das System hat „{operation}“ für {path} verweigert: {reason}.
-        unsafe = {path} wird nicht verwendet ({reason}). Entfernen Sie es, oder geben Sie nur sich selbst Zugriff.
+        system = Das System hat {operation} {path} verweigert: {reason}.
+        unsafe = {path} wird nicht verwendet: {reason}. Entfernen Sie es, oder geben Sie nur sich selbst Zugriff.
         damaged = Die gespeicherten Anmeldedaten sind nicht lesbar: {reason}. Entfernen Sie sie, und melden Sie sich
           erneut an.
         newerVersion = Die gespeicherten Anmeldedaten haben das Format {version}, das eine neuere Version geschrieben
@@ -1040,6 +1040,25 @@ extension Catalogue {
         secretService = im Secret Service Ihrer Desktop-Sitzung
         kernelKeyring = im Schlüsselring des Kernels
         file = in der Datei daneben
+        toOpen = das Öffnen von
+        toFind = das Auffinden von
+        toExamine = das Untersuchen von
+        toRead = das Lesen von
+        toWrite = das Schreiben von
+        toMake = das Anlegen von
+        toSave = das Speichern von
+        toRename = das Umbenennen von
+        toRemove = das Löschen von
+        toLock = das Sperren von
+        toCloseToOthers = die Zugriffsbeschränkung für
+        noFolder = es ist kein Ordner oder nur ein Link auf einen
+        foreignOwner = es gehört einem anderen Benutzer
+        writable = andere können hineinschreiben (chmod o-w)
+        link = es ist ein Link
+        tooLarge = es ist zu groß
+        noFile = es ist keine gewöhnliche Datei
+        hardLink = es hat einen zweiten Namen (einen Hardlink)
+        readable = andere können es lesen oder ändern (chmod 600)
 
         [dpop]
         noCryptography = Es gibt nichts, womit sich DPoP-Nachweise signieren ließen: {reason}.

@@ -994,8 +994,8 @@ extension Catalogue {
           緒には保存されません。clientSecretとして認証情報ストアに渡してください。
 
         [storage]
-        system = システムが{path}の操作 ({operation}) を拒否しました: {reason}。
-        unsafe = {path}は使用されません ({reason})。削除するか、自分だけがアクセスできるようにしてください。
+        system = システムが{path}{operation}を拒否しました: {reason}。
+        unsafe = {path}は使用されません: {reason}。削除するか、自分だけがアクセスできるようにしてください。
         damaged = 保存された認証情報を読み取れません: {reason}。削除して、もう一度サインインしてください。
         newerVersion = 保存された認証情報の形式{version}は、より新しいバージョンで書き込まれたものです。プログラムを更
           新してください。
@@ -1014,6 +1014,25 @@ extension Catalogue {
         secretService = デスクトップセッションのSecret Service
         kernelKeyring = カーネルのキーリング
         file = 同じフォルダーのファイル
+        toOpen = を開く操作
+        toFind = の検索
+        toExamine = の確認
+        toRead = の読み取り
+        toWrite = への書き込み
+        toMake = の作成
+        toSave = の保存
+        toRename = の名前変更
+        toRemove = の削除
+        toLock = のロック
+        toCloseToOthers = へのアクセス制限
+        noFolder = フォルダーではないか、フォルダーへのリンクです
+        foreignOwner = 別のユーザーのものです
+        writable = 他のユーザーが書き込めます (chmod o-w)
+        link = リンクです
+        tooLarge = 大きすぎます
+        noFile = 通常のファイルではありません
+        hardLink = 別名 (ハードリンク) があります
+        readable = 他のユーザーが読み書きできます (chmod 600)
 
         [dpop]
         noCryptography = DPoP証明に署名する手段がありません: {reason}。

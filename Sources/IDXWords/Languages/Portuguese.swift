@@ -996,8 +996,8 @@ extension Catalogue {
           Passe-o como clientSecret ao armazenamento de credenciais.
 
         [storage]
-        system = O sistema recusou a operação “{operation}” em {path}: {reason}.
-        unsafe = {path} não é usado ({reason}). Remova-o ou restrinja o acesso só a você.
+        system = O sistema não permitiu {operation} {path}: {reason}.
+        unsafe = {path} não é usado: {reason}. Remova-o ou restrinja o acesso só a você.
         damaged = As credenciais salvas não podem ser lidas: {reason}. Remova-as e entre novamente.
         newerVersion = As credenciais salvas têm o formato {version}, gravado por uma versão mais recente. Atualize o
           programa.
@@ -1016,6 +1016,25 @@ extension Catalogue {
         secretService = no Secret Service da sua sessão da área de trabalho
         kernelKeyring = no chaveiro do kernel
         file = no arquivo ao lado
+        toOpen = abrir
+        toFind = localizar
+        toExamine = examinar
+        toRead = ler
+        toWrite = gravar
+        toMake = criar
+        toSave = salvar
+        toRename = renomear
+        toRemove = remover
+        toLock = bloquear
+        toCloseToOthers = restringir o acesso a
+        noFolder = não é uma pasta, ou é um link para uma
+        foreignOwner = pertence a outro usuário
+        writable = outros podem gravar nele (chmod o-w)
+        link = é um link
+        tooLarge = é grande demais
+        noFile = não é um arquivo comum
+        hardLink = tem um segundo nome (um hard link)
+        readable = outros podem lê-lo ou modificá-lo (chmod 600)
 
         [dpop]
         noCryptography = Não há como assinar as provas DPoP: {reason}.

@@ -1003,8 +1003,8 @@ extension Catalogue {
           Páselo como clientSecret al almacén de credenciales.
 
         [storage]
-        system = El sistema rechazó la operación «{operation}» en {path}: {reason}.
-        unsafe = {path} no se usa ({reason}). Elimínelo o restrinja el acceso solo a usted.
+        system = El sistema no permitió {operation} {path}: {reason}.
+        unsafe = {path} no se usa: {reason}. Elimínelo o restrinja el acceso solo a usted.
         damaged = Las credenciales guardadas no se pueden leer: {reason}. Elimínelas e inicie sesión de nuevo.
         newerVersion = Las credenciales guardadas tienen el formato {version}, que escribió una versión más reciente.
           Actualice el programa.
@@ -1024,6 +1024,25 @@ extension Catalogue {
         secretService = en el Secret Service de su sesión de escritorio
         kernelKeyring = en el llavero del núcleo
         file = en el archivo que está junto a ellas
+        toOpen = abrir
+        toFind = localizar
+        toExamine = examinar
+        toRead = leer
+        toWrite = escribir
+        toMake = crear
+        toSave = guardar
+        toRename = cambiar el nombre de
+        toRemove = eliminar
+        toLock = bloquear
+        toCloseToOthers = restringir el acceso a
+        noFolder = no es una carpeta, o es un enlace a una
+        foreignOwner = pertenece a otro usuario
+        writable = otros pueden escribir en él (chmod o-w)
+        link = es un enlace
+        tooLarge = es demasiado grande
+        noFile = no es un archivo normal
+        hardLink = tiene un segundo nombre (un enlace físico)
+        readable = otros pueden leerlo o modificarlo (chmod 600)
 
         [dpop]
         noCryptography = No hay con qué firmar las pruebas DPoP: {reason}.

@@ -96,4 +96,17 @@ import Testing
                 """,
             ])
     }
+
+    @Test func `translate our phrases within a sentence, and keep the words of others`() {
+        let errors: [CredentialStorageError] = [
+            .unsafe(path: "/x", reason: "it is a link"), .unsafe(path: "/x", reason: "it is odd"),
+            .system(operation: "look at", path: "/x", code: 2),
+        ]
+        let words = Language.$current.withValue(.german) {
+            errors.map { "\(Wording.problem($0))".prefix { $0 != "." } }
+        }
+        #expect(words[0] == "/x wird nicht verwendet: es ist ein Link")
+        #expect(words[1] == "/x wird nicht verwendet: it is odd")
+        #expect(words[2].hasPrefix("Das System hat das Untersuchen von /x verweigert: "))
+    }
 }
