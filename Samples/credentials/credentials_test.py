@@ -112,9 +112,8 @@ class CredentialsTest(unittest.TestCase):
             self.run_program(IDX, "config", "set", name, value, "--profile", profile)
         self.run_program(IDX, "sign-in", "--profile", profile, "--answers", answers, "--quiet")
 
-    def token(self, profile, kind):
-        run = self.run_program(IDX, "sign-in", "--profile", profile, "--print", kind, "--quiet")
-        return run.stdout.strip()
+    def token(self, profile, *flags):
+        return self.run_program(IDX, "token", "--profile", profile, *flags).stdout.strip()
 
     def certificate(self):
         files = [os.path.join(self.home, name) for name in ("key.pem", "cert.pem")]
@@ -156,7 +155,7 @@ class CredentialsTest(unittest.TestCase):
         run = self.run_program(*kubectl, text="")
         self.assertIn("v1.31.0", run.stdout)
         self.assertEqual(run.stderr, "")
-        token = self.token("cluster", "id-token")
+        token = self.token("cluster", "--id")
         self.assertEqual(server.requests[-1][1]["Authorization"], f"Bearer {token}")
 
     def sts(self, reply):
@@ -171,7 +170,7 @@ class CredentialsTest(unittest.TestCase):
         server, address = self.sts((200, "text/xml", STS_REPLY))
         script = os.path.join(FOLDER, "aws-credential-process")
         # Without stored tokens: nothing is sent, and the code is that of idx.
-        self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address, code=7)
+        self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address, code=3)
         self.assertEqual(server.requests, [])
         self.sign_in("aws")
         run = self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address)
@@ -182,7 +181,7 @@ class CredentialsTest(unittest.TestCase):
         self.assertEqual(path, "/")
         self.assertEqual(dict(urllib.parse.parse_qsl(body)), {
             "Action": "AssumeRoleWithWebIdentity", "Version": "2011-06-15", "RoleArn": self.ROLE,
-            "RoleSessionName": "idx", "WebIdentityToken": self.token("aws", "id-token")})
+            "RoleSessionName": "idx", "WebIdentityToken": self.token("aws", "--id")})
 
     def test_aws_is_told_why_sts_refuses(self):
         _, address = self.sts((400, "text/xml", STS_REFUSAL))
@@ -212,7 +211,7 @@ class CredentialsTest(unittest.TestCase):
                          os.path.join(FOLDER, "git-credential-idx"))
         asked = "protocol=https\nhost=git.example.com\n\n"
         run = self.run_program("git", "credential", "fill", text=asked)
-        token = self.token("git", "access-token")
+        token = self.token("git")
         lines = run.stdout.split("\n")
         self.assertEqual(lines[:4], ["protocol=https", "host=git.example.com", "username=oauth2",
                                      f"password={token}"])
@@ -250,7 +249,7 @@ class CredentialsTest(unittest.TestCase):
                        env={**self.environment, "IDX_GIT_TEST": "1"}, timeout=120)
         sent = [headers["Authorization"] for _, headers, _ in server.requests
                 if headers.get("Authorization")]
-        token = self.token("git", "access-token")
+        token = self.token("git")
         self.assertEqual(sent[0], "Basic " + base64.b64encode(f"oauth2:{token}".encode()).decode())
 
 

@@ -13,8 +13,8 @@ struct CompletionTests {
         ("idx demo passk", ["passkey", "passkey-autofill", "passkey-promotion"]),
         ("idx demo --se", ["--seed"]),
         ("idx sign-in --br", ["--browser"]),
-        ("idx sign-in --print i", ["id-token"]),
-        ("idx sign-in --print=i", ["id-token"]),
+        ("idx sign-in --print a", ["access-token"]),
+        ("idx sign-in --print=a", ["access-token"]),
         ("idx sign-in --use okta_v", ["okta_verify:push", "okta_verify:totp"]),
         ("idx sign-in --profile ", ["home", "work"]),
         ("idx sign-in -o notes", ["notes.txt"]),
@@ -117,7 +117,7 @@ struct CompletionTests {
             if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh"),
             "zsh is not installed"),
         arguments: [
-            "idx demo --se", "idx sign-in --print=i", "idx org --policy notes", "idx help exit",
+            "idx demo --se", "idx sign-in --print=a", "idx org --policy notes", "idx help exit",
             "idx config get iss", "idx --v",
         ])
     func zsh(line: String) async throws {

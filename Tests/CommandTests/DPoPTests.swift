@@ -29,9 +29,7 @@ struct DPoPTests {
         for status in [401, 200, 200] {
             let flags = nonce.map { ["--nonce", $0] } ?? []
             let run = try await Program.run(
-                ["sign-in"] + place.flags + ["--print", "header", "--for", "GET \(address)"]
-                    + flags,
-                folder: place.scratch)
+                ["token", "--header", "--for", "GET \(address)"] + flags, folder: place.scratch)
             #expect(run.code == 0)
             let fields = try fields(run.out)
             #expect(fields["Authorization:"]?.hasPrefix("DPoP ey") == true)
@@ -59,53 +57,31 @@ struct DPoPTests {
         await place.org.stop()
     }
 
-    @Test("go to a program with the proof, to a shell and as JSON")
+    @Test("go to a program, and with the proof of a request into JSON")
     func program() async throws {
         let place = try await signedIn()
-        let flag = ["--for", "POST https://api.acme.example/orders"]
-        let script = "echo \"$IDX_TOKEN_TYPE\" \"$IDX_DPOP_PROOF\""
-        let run = try await place.run(flag[0], flag[1], "--", "/bin/sh", "-c", script)
-        #expect(run.out.hasPrefix("DPoP ey"))
-        #expect(run.out.split(separator: ".").count == 3)
-        let shell = try await place.run(flag[0], flag[1], "--print", "env")
-        #expect(shell.out.contains("\nexport IDX_DPOP_PROOF='ey"))
-        let json = try await place.run(flag[0], flag[1], "--print", "json")
+        let run = try await place.run("--", "/bin/sh", "-c", "echo \"$IDX_TOKEN_TYPE\"")
+        #expect(run.out == "DPoP\n")
+        let json = try await place.idx(
+            "token", "--json", "--for", "POST https://api.acme.example/orders")
         #expect(json.out.contains(#""dpop_proof": "ey"#))
         #expect(!json.out.contains("key"))
         await place.org.stop()
     }
 
-    @Test("need the request before anything is sent")
+    @Test("need the request of a header")
     func unknownRequest() async throws {
         let place = try await signedIn()
         let before = place.org.requests.count
-        let reason = "--for 'METHOD URL': each request with a bound token has a proof of its own."
-        for (flags, words) in [
-            (["--print", "header"], "--print header"), (["--print", "env"], "--print env"),
-            (["--", "/bin/true"], "-- CMD"),
-        ] {
-            for more in [[], ["--dpop"], ["--dpop", "--again"]] {
-                let run = try await Program.run(
-                    ["sign-in"] + place.flags + more + flags, folder: place.scratch)
-                #expect(run.err == "idx: \(words) needs \(reason)\n")
-                #expect(run.code == 2)
-                #expect(run.out.isEmpty)
-            }
-        }
-        let alone = try await place.run("--for", "GET https://a.example/")
-        #expect(alone.err == "idx: --for needs --print header, env or json, or -- CMD.\n")
-        let nonce = try await place.run("--nonce", "n-1")
-        #expect(nonce.err == "idx: --nonce needs --for 'METHOD URL'.\n")
-        for text in ["GET", "get https://a.example/", "GET http://a.example/", "GET https://a b/"] {
-            let run = try await place.run("--print", "header", "--for", text)
-            #expect(
-                run.err == """
-                    idx: --for: "\(text)" is not a method and an https address, like \
-                    'GET https://api.example.com/x'.
+        let run = try await place.idx("token", "--header")
+        #expect(
+            run.err == """
+                idx: --header needs --for 'METHOD URL': each request with a bound token has a \
+                proof of its own.
 
-                    """)
-            #expect(run.code == 2)
-        }
+                """)
+        #expect(run.code == 2)
+        #expect(run.out.isEmpty)
         #expect(place.org.requests.count == before)
         await place.org.stop()
     }
@@ -115,15 +91,15 @@ struct DPoPTests {
         var policy = try #require(Policy.builtIn("password"))
         policy.dpop = .allowed
         let place = try await Place(policy: policy)
-        let plain = try await place.run("--answers", "answers.json", "--print", "header")
+        #expect(try await place.run("--answers", "answers.json").code == 0)
+        let header = ["token", "--header", "--for", "GET https://a.example/"]
+        let plain = try await Program.run(header, folder: place.scratch)
         #expect(plain.out.hasPrefix("Authorization: Bearer ey"))
-        let address = "GET https://a.example/"
-        let same = try await place.run("--print", "header", "--for", address)
-        #expect(same.out == plain.out)
-        let bound = try await Program.run(
-            ["sign-in"] + place.flags
-                + ["--answers", "answers.json", "--print", "header", "--for", address],
+        let again = try await Program.run(
+            ["sign-in"] + place.flags + ["--answers", "answers.json"],
             environment: ["IDX_DPOP": "1"], folder: place.scratch)
+        #expect(again.code == 0)
+        let bound = try await Program.run(header, folder: place.scratch)
         #expect(try fields(bound.out).keys.sorted() == ["Authorization:", "DPoP:"])
         await place.org.stop()
     }

@@ -46,7 +46,7 @@ struct FirstRunTests {
 
                 """)
         #expect(try place.scratch.permissions(of: ".config/idx/config") == 0o600)
-        #expect(try await place.idx("sign-in", "--no-input").err.hasPrefix("Already signed in as"))
+        #expect(try await place.idx("sign-in", "--no-input").err.isEmpty)
     }
 
     @Test("asks again for a redirect URI that is none, and does not offer it")

@@ -36,7 +36,7 @@ struct HarmlessOutputTests {
         for arguments in [
             ["status"], ["status", "--json"], ["status", "-v"],
             ["sign-in", "--print", "json", "--no-input"],
-            ["sign-in", "--print", "env", "--no-input"], ["sign-out"],
+            ["token", "--json"], ["sign-out"],
         ] {
             let run = try await Program.run(arguments, folder: scratch)
             #expect(!(run.out + run.err).isEmpty)

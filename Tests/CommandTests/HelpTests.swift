@@ -126,7 +126,7 @@ struct HelpTests {
         arguments: [
             ("login", "sign-in"), ("LogOut", "sign-out"), ("whoami", "status"),
             ("version", "--version"), ("completions", "help completion"),
-            ("signup", "sign-in --start sign-up"), ("token", "sign-in --print access-token"),
+            ("signup", "sign-in --start sign-up"), ("tokens", "token"),
             ("simulate", "org"), ("inspect", "dump"), ("answers", "help answers"),
             ("push-number", "demo push-number"), ("stauts", "status"), ("nonsense", nil),
         ] as [(String, String?)])

@@ -28,7 +28,7 @@ struct OutputTests {
         @Test("of tokens and cannot be written is an error, and the tokens are kept")
         func fullToken() async throws {
             let place = try await Place()
-            let line = #"exec "$0" sign-in "$@" --answers answers.json --print header >/dev/full"#
+            let line = #"exec "$0" sign-in "$@" --answers answers.json --print json >/dev/full"#
             let run = try await shell(line, in: place)
             #expect(
                 run.err.hasSuffix("idx: Cannot write standard output: No space left on device.\n"))
@@ -82,7 +82,7 @@ struct OutputTests {
 
     @Test(
         "of an access token that the org did not issue is an error, and the table says so",
-        arguments: [TokenText.Format.accessToken, .header, .process])
+        arguments: [TokenText.Format.accessToken, .header])
     func noAccessToken(format: TokenText.Format) throws {
         let token = Token(
             context: .init(issuer: "https://id.acme.example", clientID: "0oa1"), accessToken: "",

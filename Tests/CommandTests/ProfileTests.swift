@@ -117,7 +117,7 @@ struct NewProfileTests {
         #expect(try place.scratch.permissions(of: ".config/idx/config") == 0o600)
         let again = try await place.idx("sign-in", "--profile", "work", "--no-input")
         await place.org.stop()
-        #expect(again.err.hasPrefix("Already signed in as Jay Doe"))
+        #expect(again.err.isEmpty)
         #expect(!again.err.contains("Saved"))
         #expect(try await place.idx("status", "--profile", "work").code == 0)
     }

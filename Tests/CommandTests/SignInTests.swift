@@ -61,7 +61,7 @@ struct SignInTests {
 
         let second = try await place.run("--no-input")
         #expect(second.code == 0)
-        #expect(second.err.hasPrefix("Already signed in as Jay Doe"))
+        #expect(second.err.isEmpty && second.out.isEmpty)
 
         let status = try await place.idx("status")
         #expect(status.code == 0)
@@ -85,10 +85,7 @@ struct SignInTests {
             "--answers", "answers.json", "--print", "access-token", "-q")
         #expect(token.err.isEmpty)
         #expect(token.out.split(separator: ".").count == 3)
-        let header = try await place.run("--print", "header")
-        #expect(header.out == "Authorization: Bearer \(token.out)")
-        let shell = try await place.run("--print", "env")
-        #expect(shell.out.hasPrefix("export IDX_ACCESS_TOKEN='ey"))
+        #expect(try await place.idx("token").out == token.out)
         let json = try await place.run("--print", "json")
         let object = try JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any]
         #expect(object?["token_type"] as? String == "Bearer")
@@ -208,11 +205,11 @@ struct SignInTests {
         let pipe = place.scratch.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         let run = try await place.run(
-            "--answers", "answers.json", "--print", "header", "-o", "pipe")
+            "--answers", "answers.json", "--print", "access-token", "-o", "pipe")
         #expect(run.err == "idx: Cannot write pipe: it is not a regular file.\n")
         #expect(run.code == 2)
         let nowhere = try await place.run(
-            "--answers", "answers.json", "--print", "header", "-o", "no-folder/token")
+            "--answers", "answers.json", "--print", "access-token", "-o", "no-folder/token")
         #expect(nowhere.err == "idx: Cannot write no-folder/token: No such file or directory.\n")
         #expect(place.org.requests.isEmpty)
         let record = try await place.run("--again", "--no-input", "--transcript", "pipe")

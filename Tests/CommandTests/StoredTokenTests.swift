@@ -85,7 +85,7 @@ struct StoredTokenTests {
         for name in ["jay@example.com", "Jay@Example.com"] {
             let run = try await place.run("--no-input", "--username", name)
             #expect(run.code == 0)
-            #expect(run.err.hasPrefix("Already signed in as Jay Doe"))
+            #expect(run.err.isEmpty)
         }
         await place.org.stop()
     }
@@ -94,7 +94,7 @@ struct StoredTokenTests {
     func scopes() async throws {
         let place = try await signedIn("--scopes", "openid profile")
         let same = try await place.run("--no-input", "--scopes", "profile openid")
-        #expect(same.err.hasPrefix("Already signed in as Jay Doe"))
+        #expect(same.err.isEmpty)
         let wider = try await place.run(
             "--answers", "answers.json", "--scopes", "openid profile email")
         await place.org.stop()
@@ -116,7 +116,7 @@ struct StoredTokenTests {
         let place = try await signedIn()
         let fitting = try await place.run(
             "--no-input", "--max-age", "3600", "--acr-values", "urn:b urn:okta:loa:1fa:any")
-        #expect(fitting.err.hasPrefix("Already signed in as Jay Doe"))
+        #expect(fitting.err.isEmpty)
         let other = try await Program.run(
             ["sign-in", "--answers", "answers.json"] + place.flags + arguments,
             folder: place.scratch)

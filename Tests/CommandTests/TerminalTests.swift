@@ -52,6 +52,25 @@ struct TerminalTests {
         await org.stop()
     }
 
+    @Test(
+        "prints a token only if that is wanted there",
+        arguments: [("n", "Not printed. Use a pipe, or -o FILE."), ("y", "[?25hey")])
+    func token(key: String, shown: String) async throws {
+        let place = try await Place()
+        #expect(try await place.run("--answers", "answers.json").code == 0)
+        let terminal = try ScriptedTerminal()
+        let process = try start(
+            terminal, place.scratch, "sign-in", "--issuer", place.org.issuer.absoluteString,
+            "--client-id", place.org.clientID, "--redirect", place.org.redirectURI.absoluteString,
+            "--print", "access-token")
+        await terminal.see("Already signed in as Jay Doe")
+        await terminal.see("Print the token here?  y or n?")
+        terminal.type("\(key)\r")
+        #expect(await terminal.end(of: process) == .code(0))
+        #expect(terminal.output.contains(shown))
+        await place.org.stop()
+    }
+
     @Test("speaks in plain lines without an escape byte when asked to")
     func plain() async throws {
         let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())

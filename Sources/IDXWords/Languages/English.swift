@@ -673,7 +673,6 @@ extension Catalogue {
         enterCodeElsewhere = Open this address on another device and enter the code:
         lookingAt = Looking at {host}
         signingIn = Signing in to {host}
-        signInFirst = The program that runs idx allows no questions. Sign in first: {command}
         unusedAnswers = Unused answers:
         number = Number {number}.
         startNotInBrowser = The browser starts with the sign-in, without --start {start}. Look for a link to it on the
@@ -799,7 +798,7 @@ extension Catalogue {
         fileBeside = encrypted, but the key is in a file beside it
         plainFile = in a file that only you can read, not encrypted
         showToken = Show a token
-        printToken = Print the token to this terminal
+        printToken = Print the token here?
         token = token
         confirmToken = Printing a token to a terminal has to be confirmed: pass --yes.
         noIDToken = There is no ID token: the scope openid was not asked for.
@@ -809,6 +808,7 @@ extension Catalogue {
         tokensFor = The stored tokens are for {stored}, not {wanted}.
         tokensForScopes = The stored tokens are for the scopes "{stored}", not "{wanted}".
         notRevoked = The earlier tokens of {who} could not be revoked: {reason}
+        notPrinted = Not printed. Use a pipe, or -o FILE.
 
         # What idx authenticator says beside the screens of requests and of enrolling.
         [authenticatorCommand]
@@ -874,5 +874,6 @@ extension Catalogue {
         turnOnPIN = To do so: idx authenticator update ACCOUNT --pin on
         changeEnrollment = To change that enrollment: idx authenticator update. To start again, delete it first.
         nothingShown = Nothing of it is shown, and nothing was sent.
+        adminSetup = What your org's administrator has to set up: idx help admin
         """#
 }

@@ -661,7 +661,6 @@ extension Catalogue {
         enterCodeElsewhere = Ouvrez cette adresse sur un autre appareil et saisissez le code :
         lookingAt = Examen de {host}
         signingIn = Connexion à {host}
-        signInFirst = Le programme qui lance idx n’autorise aucune question. Connectez-vous d’abord : {command}
         unusedAnswers = Réponses non utilisées :
         number = Nombre {number}.
         startNotInBrowser = Le navigateur commence par la connexion, sans --start {start}. Cherchez un lien pour cela
@@ -787,7 +786,7 @@ extension Catalogue {
         fileBeside = chiffré, mais la clé est dans un fichier à côté
         plainFile = dans un fichier que vous seul pouvez lire, non chiffré
         showToken = Afficher un jeton
-        printToken = Afficher le jeton dans ce terminal
+        printToken = Afficher le jeton ici ?
         token = jeton
         confirmToken = L’affichage d’un jeton dans un terminal doit être confirmé : indiquez --yes.
         noIDToken = Il n’y a pas de jeton d’identité : le scope openid n’a pas été demandé.
@@ -797,6 +796,7 @@ extension Catalogue {
         tokensFor = Les jetons enregistrés sont destinés à {stored}, non à {wanted}.
         tokensForScopes = Les jetons enregistrés couvrent les scopes « {stored} », non « {wanted} ».
         notRevoked = Les jetons précédents de {who} n’ont pas pu être révoqués : {reason}
+        notPrinted = Jeton non affiché. Utilisez un tube ou -o FILE.
 
         [authenticatorCommand]
         setPIN = Définir un code PIN
@@ -863,6 +863,7 @@ extension Catalogue {
         changeEnrollment = Pour modifier cet enregistrement : idx authenticator update. Pour recommencer, supprimez-le
           d’abord.
         nothingShown = Rien n’en est affiché et rien n’a été envoyé.
+        adminSetup = Ce que votre administrateur doit configurer : idx help admin
 
         # Errors, whose English stands in the code.
         [hint]

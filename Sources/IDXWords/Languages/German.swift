@@ -662,7 +662,6 @@ extension Catalogue {
         enterCodeElsewhere = Öffnen Sie diese Adresse auf einem anderen Gerät und geben Sie den Code ein:
         lookingAt = {host} wird geprüft
         signingIn = Anmeldung bei {host}
-        signInFirst = Das Programm, das idx aufruft, lässt keine Fragen zu. Melden Sie sich vorher an: {command}
         unusedAnswers = Nicht verwendete Antworten:
         number = Zahl {number}.
         startNotInBrowser = Der Browser beginnt mit der Anmeldung, ohne --start {start}. Suchen Sie auf der Seite
@@ -789,7 +788,7 @@ extension Catalogue {
         fileBeside = verschlüsselt, aber der Schlüssel liegt in einer Datei daneben
         plainFile = in einer Datei, die nur Sie lesen können, unverschlüsselt
         showToken = Token anzeigen
-        printToken = Token in diesem Terminal ausgeben
+        printToken = Token hier ausgeben?
         token = Token
         confirmToken = Die Ausgabe eines Tokens in ein Terminal muss bestätigt werden: Geben Sie --yes an.
         noIDToken = Es gibt kein ID-Token: Der Scope openid wurde nicht angefordert.
@@ -799,6 +798,7 @@ extension Catalogue {
         tokensFor = Die gespeicherten Tokens sind für {stored}, nicht {wanted}.
         tokensForScopes = Die gespeicherten Tokens sind für die Scopes „{stored}“, nicht „{wanted}“.
         notRevoked = Die früheren Tokens von {who} konnten nicht widerrufen werden: {reason}
+        notPrinted = Nicht ausgegeben. Nutzen Sie eine Pipe oder -o FILE.
 
         [authenticatorCommand]
         setPIN = PIN festlegen
@@ -865,6 +865,7 @@ extension Catalogue {
         changeEnrollment = Diese Registrierung ändern: idx authenticator update. Löschen Sie sie zuerst, um neu zu
           beginnen.
         nothingShown = Nichts davon wird angezeigt, und nichts wurde gesendet.
+        adminSetup = Was Ihr Administrator einrichten muss: idx help admin
 
         # Errors, whose English stands in the code.
         [hint]

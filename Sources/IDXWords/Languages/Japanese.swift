@@ -648,7 +648,6 @@ extension Catalogue {
         enterCodeElsewhere = 別のデバイスでこのアドレスを開き、コードを入力してください:
         lookingAt = {host}を確認しています
         signingIn = {host}にサインインしています
-        signInFirst = idxを実行したプログラムは質問を許可していません。先にサインインしてください: {command}
         unusedAnswers = 使われなかった回答:
         number = 番号{number}。
         startNotInBrowser = ブラウザーは--start {start}ではなく、サインインから始まります。ページでリンクを探してくだ
@@ -772,7 +771,7 @@ extension Catalogue {
         fileBeside = 暗号化、ただし鍵は同じフォルダーのファイルにあります
         plainFile = 自分だけが読めるファイル (暗号化なし)
         showToken = トークンを表示
-        printToken = このターミナルにトークンを出力
+        printToken = ここにトークンを出力しますか？
         token = トークン
         confirmToken = ターミナルへのトークンの出力には確認が必要です。--yesを指定してください。
         noIDToken = IDトークンがありません。スコープopenidが要求されていません。
@@ -782,6 +781,7 @@ extension Catalogue {
         tokensFor = 保存済みのトークンは{stored}用で、{wanted}用ではありません。
         tokensForScopes = 保存済みのトークンはスコープ「{stored}」用で、「{wanted}」用ではありません。
         notRevoked = {who}の以前のトークンを取り消せませんでした: {reason}
+        notPrinted = 出力しませんでした。パイプまたは-o FILEを使ってください。
 
         [authenticatorCommand]
         setPIN = PINの設定
@@ -846,6 +846,7 @@ extension Catalogue {
         changeEnrollment = その登録を変更するには: idx authenticator update。最初からやり直すには、先に削除してくださ
           い。
         nothingShown = 内容は表示されず、何も送信されていません。
+        adminSetup = 管理者が設定する必要がある内容: idx help admin
 
         # Errors, whose English stands in the code.
         [hint]

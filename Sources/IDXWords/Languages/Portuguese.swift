@@ -652,7 +652,6 @@ extension Catalogue {
         enterCodeElsewhere = Abra este endereço em outro dispositivo e digite o código:
         lookingAt = Consultando {host}
         signingIn = Entrando em {host}
-        signInFirst = O programa que executa o idx não permite perguntas. Entre antes: {command}
         unusedAnswers = Respostas não usadas:
         number = Número {number}.
         startNotInBrowser = O navegador começa pelo login, sem --start {start}. Procure na página um link para isso.
@@ -775,7 +774,7 @@ extension Catalogue {
         fileBeside = criptografado, mas a chave está em um arquivo ao lado
         plainFile = em um arquivo que só você pode ler, sem criptografia
         showToken = Mostrar um token
-        printToken = Mostrar o token neste terminal
+        printToken = Mostrar o token aqui?
         token = token
         confirmToken = É preciso confirmar a exibição de um token em um terminal: informe --yes.
         noIDToken = Não há token de ID: o escopo openid não foi solicitado.
@@ -785,6 +784,7 @@ extension Catalogue {
         tokensFor = Os tokens salvos são para {stored}, não {wanted}.
         tokensForScopes = Os tokens salvos são para os escopos “{stored}”, não “{wanted}”.
         notRevoked = Não foi possível revogar os tokens anteriores de {who}: {reason}
+        notPrinted = Não foi mostrado. Use um pipe ou -o FILE.
 
         [authenticatorCommand]
         setPIN = Definir um PIN
@@ -850,6 +850,7 @@ extension Catalogue {
         turnOnPIN = Para isso: idx authenticator update ACCOUNT --pin on
         changeEnrollment = Para alterar esse registro: idx authenticator update. Para recomeçar, exclua-o primeiro.
         nothingShown = Nada dela é mostrado e nada foi enviado.
+        adminSetup = O que o administrador precisa configurar: idx help admin
 
         # Errors, whose English stands in the code.
         [hint]

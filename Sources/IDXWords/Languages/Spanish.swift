@@ -654,7 +654,6 @@ extension Catalogue {
         enterCodeElsewhere = Abra esta dirección en otro dispositivo e introduzca el código:
         lookingAt = Consultando {host}
         signingIn = Iniciando sesión en {host}
-        signInFirst = El programa que ejecuta idx no permite preguntas. Inicie sesión antes: {command}
         unusedAnswers = Respuestas sin usar:
         number = Número {number}.
         startNotInBrowser = El navegador empieza por el inicio de sesión, sin --start {start}. Busque en la página un
@@ -778,7 +777,7 @@ extension Catalogue {
         fileBeside = cifrado, pero la clave está en un archivo junto a él
         plainFile = en un archivo que solo usted puede leer, sin cifrar
         showToken = Mostrar un token
-        printToken = Mostrar el token en este terminal
+        printToken = ¿Mostrar el token aquí?
         token = token
         confirmToken = Hay que confirmar que se muestre un token en un terminal: indique --yes.
         noIDToken = No hay token de ID: no se solicitó el scope openid.
@@ -788,6 +787,7 @@ extension Catalogue {
         tokensFor = Los tokens guardados son para {stored}, no {wanted}.
         tokensForScopes = Los tokens guardados son para los scopes «{stored}», no «{wanted}».
         notRevoked = No se pudieron revocar los tokens anteriores de {who}: {reason}
+        notPrinted = No se ha mostrado. Use una tubería o -o FILE.
 
         [authenticatorCommand]
         setPIN = Definir un PIN
@@ -853,6 +853,7 @@ extension Catalogue {
         changeEnrollment = Para modificar ese registro: idx authenticator update. Para empezar de nuevo, elimínelo
           primero.
         nothingShown = No se muestra nada de ella ni se envió nada.
+        adminSetup = Lo que debe configurar su administrador: idx help admin
 
         # Errors, whose English stands in the code.
         [hint]

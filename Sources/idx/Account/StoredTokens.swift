@@ -68,12 +68,14 @@ struct StoredTokens: Sendable {
     ///
     /// - Parameters:
     ///   - request: The requirements.
+    ///   - time: For how long they must be valid; tokens that expire sooner are refreshed.
     ///   - needsIDToken: Whether the ID token must be valid as well as the access token.
     ///   - fit: Returns whether tokens meet other requirements, before anything is sent.
     /// - Returns: The credential, or why there is none.
     /// - Throws: Errors of `fit` and the storage, and temporary errors of the refresh.
     func current(
-        _ request: TokenRequest, needsIDToken: Bool, _ fit: (Token) throws -> Bool
+        _ request: TokenRequest, validFor time: Duration = .seconds(300), needsIDToken: Bool = false,
+        _ fit: (Token) throws -> Bool
     ) async throws -> Found {
         let transport = GrantTransport(settings.transport(streams))
         guard let credential = try readable(transport) else { return .nothing }
@@ -83,8 +85,10 @@ struct StoredTokens: Sendable {
         guard try fit(credential.token) else { return .nothing }
         do {
             streams.onTermination(storing: transport)
-            _ = try await transport.storing { try await credential.refreshIfNeeded() }
-            if needsIDToken, credential.token.idTokenExpires(within: .seconds(300)) {
+            _ = try await transport.storing {
+                try await credential.refreshIfNeeded(graceInterval: time)
+            }
+            if needsIDToken, credential.token.idTokenExpires(within: time) {
                 _ = try await transport.storing { try await credential.refresh() }
                 // Not every org sends a new one.
                 if credential.token.idTokenExpires(within: .zero) { return .nothing }

@@ -1,7 +1,7 @@
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        demo, signIn, status, signOut, config, profile, authenticator, doctor, dump, org, help,
+        demo, signIn, token, status, signOut, config, profile, authenticator, doctor, dump, org, help,
     ]
 
     /// Returns the command with that name.
@@ -9,6 +9,7 @@ extension Command {
         switch name {
         case .demo: demo
         case .signIn: signIn
+        case .token: token
         case .status: status
         case .signOut: signOut
         case .config: config
@@ -54,12 +55,12 @@ extension Command {
         summary: "sign in and get tokens; also sign up, recover, unlock, enroll",
         details: """
             Follows the steps your Okta org asks for and keeps the tokens. If the stored tokens
-            are still valid, it uses them. With -- CMD it runs CMD with the tokens in its
-            environment.
+            are still valid or can be refreshed, it uses them. idx token prints them later.
+            With -- CMD it runs CMD with the tokens in its environment. A profile that --profile
+            names and that does not exist yet is saved.
 
             With --dpop, a copy of the tokens is useless on another machine: every request
-            needs a proof that this machine made it. --for makes a proof for one request, valid
-            once and for about a minute. CMD and --print env get it as IDX_DPOP_PROOF.
+            needs a proof that this machine made it. idx token --header --for makes it.
             """,
         groups: [
             .place,
@@ -89,6 +90,49 @@ extension Command {
                             "the accepted assurance levels, best first: urn:okta:loa:2fa:any"),
                 ]),
             .answers, .show, .browser, .result, .time, .trace,
+        ])
+
+    private static let token = Command(
+        name: .token, summary: "print the stored access token, for scripts",
+        details: """
+            Prints the token to standard output and nothing else. A token that is about to expire
+            is refreshed first; twenty at once refresh it once. If nobody is signed in, the exit
+            code is 3 and the message names the command to sign in with.
+
+            --for makes the DPoP proof for one request, valid once and for about a minute.
+            """,
+        groups: [
+            Group(
+                title: "What to print",
+                flags: [
+                    Flag(name: "id", summary: "the ID token instead", isSetting: false),
+                    Flag(
+                        name: "header", summary: "a header line: Authorization: Bearer …",
+                        isSetting: false),
+                    Flag(
+                        name: "for", value: .text("'METHOD URL'"),
+                        summary: "with --header or --json: the DPoP proof for this request",
+                        isSetting: false),
+                    Flag(
+                        name: "nonce", value: .text("TEXT"),
+                        summary: "with --for: the last DPoP-Nonce the API sent", isSetting: false),
+                    .json,
+                    Flag(
+                        name: "kubernetes",
+                        summary: "an ExecCredential with the ID token, for kubectl",
+                        isSetting: false),
+                ]),
+            Group(
+                title: "How",
+                flags: [
+                    Flag(
+                        name: "min-valid", value: .duration("TIME"),
+                        summary: "refresh a token that expires sooner (1m)"),
+                    Flag(name: "issuer", value: .text("URL"), summary: "only tokens of this org"),
+                    Flag(
+                        name: "client-id", value: .text("ID"), summary: "only tokens of this app"),
+                    .profile, .keyring, .httpTimeout, .verbose,
+                ]),
         ])
 
     private static let status = Command(

@@ -15,6 +15,11 @@ extension Flag {
     static let verbose = Flag(
         name: "verbose", short: "v",
         summary: "print more; -vv shows each request and reply, redacted, in the plain look")
+    static let via = Flag(
+        name: "via", value: .choice(Settings.Via.allCases.map(\.rawValue)),
+        summary:
+            "where to sign in: here (embedded), in the browser, through your backend, on "
+            + "another device (auto: here, else in the browser)")
     static let keyring = Flag(
         name: "keyring",
         value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
@@ -89,11 +94,7 @@ extension Command.Group {
     static let browser = Self(
         title: "Browser",
         flags: [
-            Flag(
-                name: "via", value: .choice(Settings.Via.allCases.map(\.rawValue)),
-                summary:
-                    "where to sign in: here (embedded), in the browser, through your backend, on "
-                    + "another device (auto: here, else in the browser)"),
+            .via,
             Flag(
                 name: "fresh", summary: "in the browser: sign in again even if it is signed in"),
             Flag(
@@ -114,16 +115,9 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "print",
-                value: .choice(["none"] + TokenText.Format.allCases.map(\.rawValue)),
+                value: .choice(["none", "access-token", "json"]),
                 summary: "what to print after signing in (none)"),
             .dpop,
-            Flag(
-                name: "for", value: .text("'METHOD URL'"),
-                summary: "add the DPoP proof for this request",
-                isSetting: false),
-            Flag(
-                name: "nonce", value: .text("TEXT"),
-                summary: "with --for: the last DPoP-Nonce the API sent", isSetting: false),
             Flag(
                 name: "output", short: "o", value: .file("FILE"),
                 summary: "print to this file, which only you can read", isSetting: false),

@@ -23,17 +23,19 @@ extension Command {
         name: .doctor, summary: "check your set-up and say what to do",
         details: """
             Checks the terminal, the locale, libraries, stored tokens, the keys of idx
-            authenticator, settings, the proxy, the org and its engine, the clock and the app's registration. It starts a sign-in
-            and cancels it, and asks you nothing. The exit code is that of the first failure.
+            authenticator, settings, the proxy, the org and its engine, the clock and the app:
+            its client ID, redirect URI and the grant that --via needs. It starts a sign-in and
+            cancels it, and asks you nothing. Who is assigned, only a sign-in shows. The exit
+            code is that of the first failure.
             """,
         groups: [
             .place,
             Group(
                 title: "How",
                 flags: [
-                    .json, Flag(name: "ascii", summary: "draw with ASCII characters only"), .dpop,
-                ]
-                    + [.keyring, .httpTimeout, .verbose, .quiet]),
+                    .via, .json, Flag(name: "ascii", summary: "draw with ASCII characters only"),
+                    .dpop, .keyring, .httpTimeout, .verbose, .quiet,
+                ]),
         ])
 }
 

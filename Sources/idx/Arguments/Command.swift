@@ -6,12 +6,22 @@ struct Command: Sendable, Hashable {
     enum Name: String, Sendable, Hashable, CaseIterable {
         case demo
         case signIn = "sign-in"
-        case status
+        case token, status
         case signOut = "sign-out"
         case config, profile, authenticator, doctor
         case dump
         case org
         case help
+
+        /// The command that a user of other programs means by a word.
+        init?(typed word: String) {
+            switch word {
+            case "login": self = .signIn
+            case "logout": self = .signOut
+            case "whoami": self = .status
+            default: self.init(rawValue: word)
+            }
+        }
     }
 
     /// Flags under a heading of the help.

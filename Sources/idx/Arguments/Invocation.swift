@@ -26,7 +26,7 @@ enum Invocation: Sendable, Hashable {
     private static func flagFirst(
         _ word: String, _ rest: ArraySlice<String>
     ) throws(UsageError) -> UsageError {
-        let named = rest.lazy.compactMap(Command.Name.init).first
+        let named = rest.lazy.compactMap(Command.Name.init(typed:)).first
         let command = Command.named(named ?? .signIn)
         let name = String(word.prefix { $0 != "=" })
         guard !["--help", "--version"].contains(name) else { return .unwantedValue(name) }
@@ -48,7 +48,7 @@ enum Invocation: Sendable, Hashable {
     }
 
     private static func command(_ name: String, _ rest: [String]) throws(UsageError) -> Invocation {
-        guard let name = Command.Name(rawValue: name) else {
+        guard let name = Command.Name(typed: name) else {
             throw .unknownCommand(name, nearest: Suggestion.command(for: name))
         }
         let arguments = try Arguments(.named(name), parsing: rest)

@@ -19,17 +19,26 @@ extension Command {
                 ),
                 ("idx sign-in", "afterwards: with the settings of your profile"),
                 ("idx sign-in --start sign-up", "create an account first"),
-                ("idx sign-in --print access-token", "print the access token"),
-                ("idx sign-in --print kubernetes", "as the credential plugin of kubectl"),
                 ("idx sign-in -- ./deploy.sh", "run a program with the tokens in its environment"),
                 (
                     "idx sign-in --answers answers.json --no-input",
                     "in a script; see idx help answers"
                 ),
+                ("idx sign-in --dpop", "bind the tokens to a key of this machine"),
+            ]
+        case .token:
+            [
                 (
-                    "idx sign-in --dpop --print header --for 'GET https://api.example.com/orders'",
-                    "bind the tokens to this machine and print a header for one request"
+                    "idx token --header",
+                    "for an API: curl -H \"$(idx token --header)\" https://api.example.com/orders"
                 ),
+                ("idx token --min-valid 10m", "refresh a token that expires in ten minutes"),
+                ("idx token --id", "the ID token"),
+                (
+                    "idx token --header --for 'GET https://api.example.com/orders'",
+                    "the headers of one request, for tokens bound with --dpop"
+                ),
+                ("idx token --kubernetes", "as the credential plugin of kubectl"),
             ]
         case .status:
             [

@@ -89,7 +89,7 @@ enum Shell: String, Sendable, CaseIterable {
             let profiles = Completion(name: "profile", profiles: true)
             return actions(of: command, ["use", "rename", "remove"], profiles)
         case .authenticator: return actions(of: command, [], Completion())
-        case .signIn, .status, .signOut, .org, .doctor: return []
+        case .signIn, .token, .status, .signOut, .org, .doctor: return []
         }
     }
 }

@@ -52,7 +52,7 @@ enum Suggestion {
             "sign-in --start sign-up": "signup sign-up register enroll enrol",
             "sign-in --start recover": "recover reset forgot reset-password forgot-password",
             "sign-in --start unlock": "unlock",
-            "sign-in --print access-token": "token tokens get-token access-token print-token",
+            "token": "tokens get-token access-token print-token",
             "sign-out": "logout log-out signout logoff revoke",
             "status": "whoami who me info session account user show",
             "dump": "inspect decode parse view tree",

@@ -6,7 +6,7 @@ enum SignInPhrase: String, Phrase {
     case signedInAs, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken, revoke
     case ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly
     case runsClassic, backendSignedIn, wholeReply, enterCodeElsewhere, lookingAt, signingIn
-    case signInFirst, unusedAnswers, number, startNotInBrowser
+    case unusedAnswers, number, startNotInBrowser
 }
 
 /// What the program says while a sign-in goes on in a browser.
@@ -48,7 +48,7 @@ enum TokenPhrase: String, Phrase {
     case accessToken, refreshToken, scopes, bound, toKey, kept, profile, validUnknown, expired
     case validMinutes, validHours, inKeychain, secretService, kernelKeyring, fileBeside
     case plainFile, showToken, printToken, token, confirmToken, noIDToken, noTokens, tokensFrom
-    case tokensForApp, tokensFor, tokensForScopes, notRevoked
+    case tokensForApp, tokensFor, tokensForScopes, notRevoked, notPrinted
 }
 
 /// What idx authenticator says beside the screens of requests and of enrolling.
@@ -67,5 +67,5 @@ enum FailurePhrase: String, Phrase {
     case rejectedSaying, notSentAgain, answerLost, runAgain, inputEnded, cannotHide, passAnswers
     case notPossible, closed, checkIssuer, checkIssuerAndNetwork, inspected, ifRedirect, stopped
     case keepRecord, turnOnDPoP, startWithout, signOutFirst, storing, notInAnswers
-    case notInAnswersUnused, otherPlatform, turnOnPIN, changeEnrollment, nothingShown
+    case notInAnswersUnused, otherPlatform, turnOnPIN, changeEnrollment, nothingShown, adminSetup
 }

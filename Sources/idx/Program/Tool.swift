@@ -83,6 +83,10 @@ struct Tool: Sendable {
                 settings: settings, program: arguments.program, streams: streams,
                 environment: environment
             ).run()
+        case .token:
+            return try await TokenCommand(
+                settings: settings, streams: streams, environment: environment
+            ).run()
         case .status: return try StatusCommand(settings: settings, streams: streams).run()
         case .signOut: return try await SignOutCommand(settings: settings, streams: streams).run()
         case .config:

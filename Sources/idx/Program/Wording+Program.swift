@@ -32,7 +32,7 @@ extension Wording {
     static func next(_ profile: DisplayText) -> Remark {
         next([
             ("status", "idx status\(profile)", SignInPhrase.seeWho.text),
-            ("print", "idx sign-in\(profile) --print access-token", SignInPhrase.getToken.text),
+            ("token", "idx token\(profile)", SignInPhrase.getToken.text),
             ("sign-out", "idx sign-out\(profile)", SignInPhrase.revoke.text),
         ])
     }

@@ -3,7 +3,7 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 
-/// The program that runs `idx sign-in --print kubernetes`: `kubectl`, or another client of Kubernetes.
+/// The program that runs `idx token --kubernetes`: `kubectl`, or another client of Kubernetes.
 ///
 /// It tells a credential plugin about itself in the variable `KUBERNETES_EXEC_INFO`, an ExecCredential
 /// in JSON. Without the variable, a person runs the command.
@@ -15,8 +15,6 @@ struct ExecCredentialReader: Sendable, Hashable {
 
     /// The version of the format that it reads.
     private(set) var version = versions[0]
-    /// Whether the user can be asked.
-    private(set) var isInteractive = true
 
     init() {}
 
@@ -37,8 +35,6 @@ struct ExecCredentialReader: Sendable, Hashable {
                 "Set apiVersion in the kubeconfig to \(visible(Self.versions[0])).")
         }
         self.version = version
-        // A client that does not say leaves standard input to the plugin.
-        isInteractive = info["spec"]?["interactive"]?.bool ?? true
     }
 
     /// The credential: the ID token and its expiry.

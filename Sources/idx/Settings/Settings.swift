@@ -249,13 +249,6 @@ struct Settings: Sendable {
         values[name] = Value(texts: [Self.normalized(text, name)], source: .question)
     }
 
-    /// Returns the settings with `--no-input`, which a variable of another program demands.
-    func withoutInput(by variable: String) -> Settings {
-        var settings = self
-        settings.values["no-input"] = Value(texts: [""], source: .variable(variable))
-        return settings
-    }
-
     /// The command that signs in with this profile, for advice.
     var signInCommand: DisplayText { "idx sign-in\(profileFlag)" }
 

@@ -21,49 +21,41 @@ struct SignInCommand: Sendable {
         // Until there is a sign-in to cancel at the org.
         streams.onTermination()
         let isForBackend = settings.via == .backend
-        let reader =
-            settings["print"] == TokenText.Format.kubernetes.rawValue
-            ? try ExecCredentialReader(environment) : nil
         let delivery =
-            isForBackend
-            ? nil
-            : try TokenOutput(settings, program: program, reader: reader, streams: streams)
+            isForBackend ? nil : try TokenOutput(settings, program: program, streams: streams)
         if let delivery {
             try delivery.checkPlace()
         } else if let file = settings["output"] {
             try FileAccess.checkWritable(file)
         }
-        let isSilenced = reader?.isInteractive == false
-        let dialogue = try Dialogue(
-            isSilenced ? settings.withoutInput(by: ExecCredentialReader.variable) : settings,
-            streams, environment)
+        let dialogue = try Dialogue(settings, streams, environment)
         guard let delivery else { return try await signInAtBackend(dialogue) }
-        let text = try await dialogue.toEnd {
-            guard let status = try await status(dialogue, delivery, isSilenced: isSilenced)
-            else { return (TokenText?.none, LastLine.event(nil)) }
-            let text = try delivery.text(status.token)
-            try await delivery.deliver(text, asking: dialogue.face)
-            return (text, LastLine.event(status))
+        let token = try await dialogue.toEnd {
+            guard let status = try await status(dialogue, delivery)
+            else { return (Token?.none, LastLine.event(nil)) }
+            try await delivery.deliver(status.token, asking: dialogue.face)
+            return (status.token, LastLine.event(status))
         }
-        if let text { try delivery.runProgram(with: text) }
+        if let token { try delivery.runProgram(with: token) }
         return .done
     }
 
     /// Returns stored tokens that will do, or those of a sign-in; nil for an end without tokens.
     private func status(
-        _ dialogue: Dialogue, _ delivery: TokenOutput, isSilenced: Bool
+        _ dialogue: Dialogue, _ delivery: TokenOutput
     ) async throws -> TokenStatus? {
         let face = dialogue.face
         let request = TokenRequest(settings, username: dialogue.script?.username)
         var reason: DisplayText?
         let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
         let found = try await face.prompter.waiting(for: server) {
-            try await stored(request, for: delivery)
+            try await stored(request)
         }
         await face.prompter.settle(.unknown)
         switch found {
         case .good(let credential):
-            if !delivery.isRepeated {
+            // Where the output is piped, a script has asked, perhaps again and again.
+            if streams.result.isTerminal || settings.isOn("json") {
                 await dialogue.say(
                     Remark(
                         .note,
@@ -79,10 +71,7 @@ struct SignInCommand: Sendable {
         case .nothing: break
         }
         return try await newStatus(dialogue, request, delivery) { error in
-            let failure = settings.isOn("quiet") ? error.adding(reason) : error
-            guard isSilenced, failure.code == .answerNeeded else { return failure }
-            return failure.adding(
-                SignInPhrase.signInFirst.text(["command": .text(settings.signInCommand)]))
+            settings.isOn("quiet") ? error.adding(reason) : error
         }
     }
 
@@ -140,18 +129,13 @@ struct SignInCommand: Sendable {
     }
 
     /// Returns stored tokens that match the request, refreshed if necessary.
-    private func stored(
-        _ request: TokenRequest, for delivery: TokenOutput
-    ) async throws -> StoredTokens.Found {
+    private func stored(_ request: TokenRequest) async throws -> StoredTokens.Found {
         let start = settings["start"] ?? "sign-in"
         guard !settings.isOn("again"), start == "sign-in",
             !Settings.tokenFiles.contains(where: settings.isOn)
         else { return .nothing }
-        return try await StoredTokens(settings, streams).current(
-            request, needsIDToken: delivery.needsIDToken
-        ) { token in
-            try delivery.check(token)
-            return request.isMet(by: token) && (token.dpopKey != nil || !settings.isOn("dpop"))
+        return try await StoredTokens(settings, streams).current(request) { token in
+            request.isMet(by: token) && (token.dpopKey != nil || !settings.isOn("dpop"))
         }
     }
 
