@@ -309,8 +309,37 @@ struct DoctorTests {
                 x app        \(place.steadyServer) refused to start the sign-in: \
                 "Invalid value for 'client_id' parameter."
                              Check the client ID. An app without a secret needs the client authentication None.
+                             What your org's administrator has to set up: idx help admin
 
                 """), "\(run.out)")
+    }
+
+    @Test(
+        "checks the app for the way to sign in that is set",
+        arguments: [
+            ("device", [], "✓ app        0oaAcmeCLI may begin a sign-in on another device\n"),
+            ("browser", [], "✓ app        0oaAcmeCLI may ask for a code\n"),
+            (
+                "browser", ["--redirect", "com.example.other:/callback"],
+                """
+                ✗ app        the org refused 0oaAcmeCLI (status 400)
+                             Check the client ID, and that the redirect URI is registered for it.
+                             What your org's administrator has to set up: idx help admin
+
+                """
+            ),
+        ])
+    func way(via: String, flags: [String], words: String) async throws {
+        let place = try await Place()
+        let run = try await Program.run(
+            [
+                "doctor", "--issuer", place.org.issuer.absoluteString, "--client-id",
+                place.org.clientID, "--via", via,
+            ] + (flags.isEmpty ? ["--redirect", place.org.redirectURI.absoluteString] : flags),
+            folder: place.scratch)
+        await place.org.stop()
+        #expect(run.out.hasSuffix(words), "\(run.out)")
+        #expect(run.code == (flags.isEmpty ? 0 : 7))
     }
 
     @Test("says at a terminal which org is asked, before it responds")

@@ -76,13 +76,15 @@ struct EngineTests {
         #expect(
             try await findings([], Self.org(engine: "v1", code: "access_denied")) == [
                 "+ org: acme.example answers: Okta Classic Engine",
-                "x app: the org refused 0oa1: access_denied",
+                "x app: the org refused 0oa1: access_denied | "
+                    + "What your org's administrator has to set up: idx help admin",
             ])
         #expect(
             try await findings([], Self.org(engine: "v1", code: nil)) == [
                 "+ org: acme.example answers: Okta Classic Engine",
                 "x app: the org refused 0oa1 (status 400) | "
-                    + "Check the client ID, and that the redirect URI is registered for it.",
+                    + "Check the client ID, and that the redirect URI is registered for it. | "
+                    + "What your org's administrator has to set up: idx help admin",
             ])
         #expect(
             try await findings([], Self.org(engine: "v2"))[0] == "+ org: acme.example answers")

@@ -12,8 +12,12 @@ extension DoctorCommand {
     func app(_ check: OrgCheck, _ engine: Engine?) async -> Finding {
         if let flags = missingFlags { return Finding("app", .skipped, "set \(flags) first") }
         do {
-            let isClassic = (settings.engine ?? engine) == .classic
-            return try await isClassic ? authorization() : interaction()
+            return switch settings.via {
+            case .browser: try await authorization()
+            case .device: try await device()
+            default:
+                try await (settings.engine ?? engine) == .classic ? authorization() : interaction()
+            }
         } catch {
             return Finding("app", await check.failure(error))
         }
@@ -25,6 +29,14 @@ extension DoctorCommand {
         let response = try await flow.start()
         await FlowStepSource(flow).cancel(at: response)
         return Finding("app", .good, "\(client) may begin a sign-in")
+    }
+
+    /// Begins a sign-in on another device, which nobody goes on with.
+    private func device() async throws -> Finding {
+        _ = try await DeviceAuthorizationFlow(
+            SignInSession.configuration(settings), transport: transport
+        ).start()
+        return Finding("app", .good, "\(client) may begin a sign-in on another device")
     }
 
     /// Asks for a code without a session, which every org refuses: one that knows the app and its redirect
@@ -41,11 +53,13 @@ extension DoctorCommand {
             return Finding("app", .good, "\(client) may ask for a code")
         case .failed(let code, let words)?:
             return Finding(
-                "app", .failed, "the org refused \(client): \(visible(words ?? code, limit: 300))")
+                "app", .failed, "the org refused \(client): \(visible(words ?? code, limit: 300))",
+                FailurePhrase.adminSetup.text)
         default:
             return Finding(
                 "app", .failed, "the org refused \(client) (status \(reply.status))",
-                "Check the client ID, and that the redirect URI is registered for it.")
+                "Check the client ID, and that the redirect URI is registered for it.",
+                FailurePhrase.adminSetup.text)
         }
     }
 

@@ -1,5 +1,6 @@
 /// A topic of `idx help TOPIC`.
 enum HelpTopic: String, Sendable, CaseIterable {
+    case admin
     case exitCodes = "exit-codes"
     case answers
     case environment
@@ -13,6 +14,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     /// A line for the overview.
     var summary: String {
         switch self {
+        case .admin: "what your org's administrator has to set up"
         case .exitCodes: "what each exit code means"
         case .answers: "sign in from a script: the answers file"
         case .environment: "variables, profiles, and which setting wins"

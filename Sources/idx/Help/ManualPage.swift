@@ -154,7 +154,7 @@ extension HelpTopic {
     var manualSection: Int? {
         switch self {
         case .answers, .policy, .scenarios: 5
-        case .json, .accessibility, .completion: 7
+        case .admin, .json, .accessibility, .completion: 7
         case .exitCodes, .environment, .man: nil
         }
     }

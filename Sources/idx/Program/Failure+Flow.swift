@@ -16,6 +16,7 @@ extension Failure {
                     visible(Wording.problem(error).text, limit: 600), Wording.text(error.advice),
                 ]
                     + (error.code == .invalidDPoPProof ? [FailurePhrase.turnOnDPoP.text] : [])
+                    + (error.isAboutSetup ? [FailurePhrase.adminSetup.text] : [])
                     + (error.suggestsBrowser ? [SignInPhrase.viaBrowser.text] : []))
         }
     }
@@ -134,6 +135,21 @@ extension IDXError {
             default: return nil
             }
         default: return nil
+        }
+    }
+
+    /// Whether the org refuses the app, its grant, redirect URI or scopes, which an administrator sets up.
+    fileprivate var isAboutSetup: Bool {
+        switch reason {
+        case .refused(let refusal):
+            switch refusal.code {
+            case .invalidClient, .unauthorizedClient, .unsupportedGrantType, .invalidScope: true
+            case .invalidRequest, .accessDenied: isBeforePrompts
+            default: false
+            }
+        case .redirect(.failed(let code, _)):
+            ["invalid_client", "unauthorized_client", "invalid_scope"].contains(code)
+        default: false
         }
     }
 
