@@ -158,10 +158,9 @@ struct StoredTokenTests {
 
     @Test("that cannot be renewed are replaced, and the reason is said")
     func notRenewed() async throws {
-        var options = SimulatedOrg.Options()
-        (options.tokens.accessSeconds, options.tokens.refreshSeconds) = (60, 1)
-        let org = try await SimulatedOrg(
-            policy: try #require(Policy.builtIn("password")), options: options)
+        var policy = try #require(Policy.builtIn("password"))
+        (policy.tokens.accessSeconds, policy.tokens.refreshSeconds) = (60, 1)
+        let org = try await SimulatedOrg(policy: policy)
         let place = try Place(org: org)
         _ = try await place.run("--answers", "answers.json")
         org.advance(by: 10)

@@ -24,7 +24,7 @@ struct MemoryTests {
 
     @Test("forgets expired and then the oldest tokens, and the families without any")
     func tokens() throws {
-        var rules = SimulatedOrg.TokenRules()
+        var rules = Policy.Tokens()
         rules.rotates = false
         var ledger = TokenLedger(rules: rules, random: .seeded(1), limit: 100)
         var now = Date(timeIntervalSince1970: 1_900_000_000)

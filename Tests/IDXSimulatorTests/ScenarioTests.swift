@@ -91,7 +91,7 @@ struct ScenarioFileTests {
                     + "deviceGrace, deviceSetUp, dpop, dpopNonce, engine, "
                     + "enroll, identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
                     + "password, profile, providers, recovery, registration, signIn, signing, "
-                    + "start, unlock, users"
+                    + "start, tokens, unlock, users"
             ),
             (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
             (

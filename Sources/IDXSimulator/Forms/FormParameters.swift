@@ -2,8 +2,8 @@
 struct FormParameters: Sendable, Hashable {
     /// What is wrong with a body.
     enum Flaw: Error, Sendable, Hashable {
-        /// A character is not percent-encoded but must be.
-        case notEncoded
+        /// A byte in this parameter is not percent-encoded but must be.
+        case notEncoded(UInt8, parameter: String)
         /// A percent sign without two hexadecimal digits, or bytes that are not UTF-8.
         case badEncoding
         /// A parameter occurs twice, which RFC 6749 §3.2 forbids.
@@ -14,10 +14,20 @@ struct FormParameters: Sendable, Hashable {
         /// A sentence for the client.
         var words: String {
             switch self {
-            case .notEncoded: "A character of the parameters must be percent-encoded."
+            case .notEncoded(let byte, let name):
+                "The parameter \(name) contains \(Self.name(byte)), which must be percent-encoded. "
+                    + "With curl: --data-urlencode '\(name)=…'"
             case .badEncoding: "A parameter is not percent-encoded UTF-8."
             case .repeated(let name): "The parameter \(name) occurs twice."
             case .notAPair: "A parameter has no name or no equals sign."
+            }
+        }
+
+        private static func name(_ byte: UInt8) -> String {
+            switch byte {
+            case 0x20: "a space"
+            case 0x0A, 0x0D: "a line break"
+            default: "the byte 0x" + String(byte, radix: 16, uppercase: true)
             }
         }
     }
@@ -48,7 +58,8 @@ struct FormParameters: Sendable, Hashable {
             guard let equals = pair.firstIndex(of: 0x3D), equals > pair.startIndex else {
                 throw .notAPair
             }
-            pairs.append((try decode(pair[..<equals]), try decode(pair[(equals + 1)...])))
+            let name = try decode(pair[..<equals])
+            pairs.append((name, try decode(pair[(equals + 1)...], of: name)))
         }
         return pairs
     }
@@ -65,8 +76,10 @@ struct FormParameters: Sendable, Hashable {
         return value
     }
 
-    /// Decodes percent signs and plus signs.
-    static func decode(_ bytes: some Collection<UInt8>) throws(Flaw) -> String {
+    /// Decodes percent signs and plus signs of the value of a parameter, or of a name.
+    static func decode(
+        _ bytes: some Collection<UInt8>, of name: String? = nil
+    ) throws(Flaw) -> String {
         var decoded: [UInt8] = []
         var rest = bytes[...]
         while let byte = rest.popFirst() {
@@ -78,7 +91,9 @@ struct FormParameters: Sendable, Hashable {
                 else { throw .badEncoding }
                 decoded.append(high << 4 | low)
             case 0x21...0x7E: decoded.append(byte)
-            default: throw .notEncoded
+            default:
+                let name = name ?? String(decoding: bytes, as: UTF8.self)
+                throw .notEncoded(byte, parameter: name)
             }
         }
         guard let text = String(validating: decoded, as: UTF8.self) else { throw .badEncoding }

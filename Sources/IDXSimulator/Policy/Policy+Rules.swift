@@ -214,4 +214,21 @@ extension Policy {
         /// Creates lifetimes with defaults.
         public init() {}
     }
+
+    /// The lifetimes of tokens and the rotation of refresh tokens.
+    public struct Tokens: Sendable, Hashable {
+        /// The lifetime of an access token in seconds.
+        public var accessSeconds = 3600
+        /// The lifetime of an ID token in seconds.
+        public var idSeconds = 3600
+        /// The lifetime of a refresh token in seconds.
+        public var refreshSeconds = 90 * 86400
+        /// Whether each use of a refresh token returns a new one.
+        public var rotates = true
+        /// How many seconds a used refresh token is still accepted, in case the reply was lost: 0 to 60.
+        public var grace = 30
+
+        /// Creates rules with their defaults.
+        public init() {}
+    }
 }

@@ -73,6 +73,8 @@ public struct Policy: Sendable, Hashable {
     public var clock = 0
     /// The lifetimes in seconds.
     public var lifetimes = Lifetimes()
+    /// The lifetimes of tokens and the rotation of refresh tokens.
+    public var tokens = Tokens()
     /// How sign-in on the org's hosted pages works.
     public var browser = Browser()
     /// The algorithm of ID tokens.

@@ -69,6 +69,7 @@ extension Policy: PolicyPart {
             "clock", \.clock, .int(-1440...1440),
             "How many minutes the org's clock is ahead; negative if it is behind."),
         .init("lifetimes", \.lifetimes, .part(), "Lifetimes in seconds."),
+        .init("tokens", \.tokens, .part(), "The lifetimes and the rotation of tokens."),
         .init("browser", \.browser, .part(), "How sign-in on the org's own pages works."),
         .init("signing", \.signing, .choice(), "The algorithm that signs ID tokens."),
         .init(
@@ -459,6 +460,27 @@ extension Policy.Lifetimes: PolicyPart {
                 "pushedRequest", \.pushedRequest, seconds, "A pushed authorization request."),
             .init("session", \.session, seconds, "The session of a browser."),
             .init("deviceCode", \.deviceCode, seconds, "A device code."),
+        ]
+    }()
+}
+
+extension Policy.Tokens: PolicyPart {
+    static let members: [PolicyMember<Self>] = {
+        let seconds = PolicyType.int(1...31_536_000)
+        return [
+            .init(
+                "accessSeconds", \.accessSeconds, seconds,
+                "How many seconds an access token is valid; 60 lets you try how clients refresh."),
+            .init("idSeconds", \.idSeconds, seconds, "How many seconds an ID token is valid."),
+            .init(
+                "refreshSeconds", \.refreshSeconds, seconds,
+                "How many seconds a refresh token is valid."),
+            .init(
+                "rotates", \.rotates, .flag,
+                "Whether each use of a refresh token returns a new one."),
+            .init(
+                "grace", \.grace, .int(0...60),
+                "How many seconds a used refresh token is still accepted."),
         ]
     }()
 }

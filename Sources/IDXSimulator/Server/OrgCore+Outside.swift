@@ -175,7 +175,7 @@ extension OrgCore {
                 return .nothing("There is no such act.", AdministratorAct.allCases.map(\.rawValue))
             }
             return engine { engine, now in engine.administer(act, body["id"]?.string, now: now) }
-                ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
+                ? .json(200, ["done": true]) : .nothing("No device, enrollment or user for that.")
         case "clock":
             guard let seconds = body["advance"]?.int(in: 0...0x7FFF_FFFF) else {
                 return .refusal(.malformed)
@@ -187,7 +187,7 @@ extension OrgCore {
                 return .nothing("There is no such act.", PersonAct.allCases.map(\.rawValue))
             }
             return engine { engine, now in engine.act(act, now: now) }
-                ? .json(200, ["done": true]) : .nothing("There is nothing to do that with.")
+                ? .json(200, ["done": true]) : .nothing(act.nothing)
         default:
             return .nothing(
                 "Nothing can be posted there.",
@@ -204,7 +204,7 @@ extension OrgCore {
                 ? engine.outside.approvePush(to: body["to"]?.string, choosing: body["number"]?.int)
                 : engine.outside.rejectPush(to: body["to"]?.string)
         }
-        return isDone ? .json(200, ["done": true]) : .nothing("No push waits for an answer.")
+        return isDone ? .json(200, ["done": true]) : .nothing(PersonAct.approvePush.nothing)
     }
 
     /// Has a security key sign a challenge: one of a user, or a new one.
@@ -237,6 +237,23 @@ extension OrgCore {
                 "text": .string(text),
             ]
             return .json(200, members)
+        }
+    }
+}
+
+extension PersonAct {
+    /// What is missing if it is not possible.
+    fileprivate var nothing: String {
+        switch self {
+        case .clickLink, .clickLinkElsewhere, .denyLink: "No email with a link."
+        case .openMessageLink: "No text message with a link."
+        case .approvePush, .rejectPush, .letPushExpire: "No push waits for an answer."
+        case .holdTag: "No NFC tag is asked for."
+        case .scanQRCode: "No QR code is on the screen."
+        case .useCodeElsewhere: "No code of an app to use."
+        case .activateDevice, .denyDevice: "No device shows a code."
+        case .approveInBrowser, .rejectInBrowser: "No page of the org is open in a browser."
+        case .letSessionExpire: "No sign-in has begun."
         }
     }
 }

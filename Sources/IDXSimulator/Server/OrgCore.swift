@@ -32,7 +32,7 @@ final class OrgCore: Sendable {
 
     let policy: Policy
     let settings: EngineSettings
-    let rules: SimulatedOrg.TokenRules
+    let rules: Policy.Tokens
     let faults: [Fault]
     let pages: (any HostedPages)?
     let foreignOrigin: String
@@ -49,7 +49,7 @@ final class OrgCore: Sendable {
         policy = setting.policy
         settings = EngineSettings(
             policy, options, port: port, backendSecret: third.name("", length: 40))
-        rules = options.tokens
+        rules = setting.policy.tokens
         clock = setting.clock
         faults = setting.faults
         pages = options.pages

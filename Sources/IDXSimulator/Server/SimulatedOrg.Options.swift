@@ -1,5 +1,5 @@
 extension SimulatedOrg {
-    /// The port, clients, tokens and limits of a simulated org.
+    /// The port, clients and limits of a simulated org.
     public struct Options: Sendable {
         /// The port on 127.0.0.1; 0 for any free one, so that orgs in one test run do not collide.
         public var port: UInt16 = 0
@@ -13,31 +13,12 @@ extension SimulatedOrg {
         public var redirectURIs = ["com.acme.cli:/callback", "http://127.0.0.1:8400/callback"]
         /// The requests per minute that each endpoint answers before it responds with 429.
         public var requestsPerMinute = 100_000
-        /// The lifetimes of tokens and the rotation of refresh tokens.
-        public var tokens = TokenRules()
         /// A seed for repeatable handles, codes and secrets; nil for random ones.
         public var seed: UInt64?
         /// Shows dialogues in browsers; nil leaves them to clients that introspect a state token.
         package var pages: (any HostedPages)?
 
         /// Creates options with their defaults.
-        public init() {}
-    }
-
-    /// The lifetimes of tokens and the rotation of refresh tokens.
-    public struct TokenRules: Sendable, Hashable {
-        /// The lifetime of an access token in seconds.
-        public var accessSeconds = 3600
-        /// The lifetime of an ID token in seconds.
-        public var idSeconds = 3600
-        /// The lifetime of a refresh token in seconds.
-        public var refreshSeconds = 90 * 86400
-        /// Whether each use of a refresh token returns a new one.
-        public var rotates = true
-        /// How many seconds a used refresh token is still accepted, in case the reply was lost: 0 to 60.
-        public var grace = 30
-
-        /// Creates rules with their defaults.
         public init() {}
     }
 }

@@ -55,11 +55,11 @@ struct TokenLedger: Sendable {
     private(set) var tokens: [String: Token] = [:]
     private var families: [String: Family] = [:]
     private var random: EngineRandom
-    private let rules: SimulatedOrg.TokenRules
+    private let rules: Policy.Tokens
     private let limit: Int
 
     /// Creates an empty ledger.
-    init(rules: SimulatedOrg.TokenRules, random: EngineRandom, limit: Int = 20_000) {
+    init(rules: Policy.Tokens, random: EngineRandom, limit: Int = 20_000) {
         self.rules = rules
         self.random = random
         self.limit = limit

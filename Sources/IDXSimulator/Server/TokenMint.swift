@@ -4,7 +4,7 @@ import IDXPlatform
 
 /// Creates the claims of tokens; it decides nothing about grants.
 struct TokenMint: Sendable {
-    let rules: SimulatedOrg.TokenRules
+    let rules: Policy.Tokens
     let key: SigningKey
     /// The algorithm of ID tokens.
     var signing = Policy.Signing.rs256

@@ -42,16 +42,30 @@ struct TokenEndpointTests {
         }
     }
 
-    @Test("a parameter that comes twice is named (RFC 6749 §3.2)")
-    func twice() async throws {
+    @Test(
+        "a parameter that comes twice (RFC 6749 §3.2) or is not encoded is named",
+        arguments: [
+            ("client_id=a&scope=b&client_id=c", "The parameter client_id occurs twice."),
+            (
+                "client_id=a&scope=openid profile",
+                "The parameter scope contains a space, which must be percent-encoded. "
+                    + "With curl: --data-urlencode 'scope=…'"
+            ),
+            (
+                "client_id=a&state=é",
+                "The parameter state contains the byte 0xC3, which must be percent-encoded. "
+                    + "With curl: --data-urlencode 'state=…'"
+            ),
+        ])
+    func malformed(form: String, words: String) async throws {
         try await withOrg { _, client in
             for endpoint in ["token", "interact", "introspect", "revoke", "par"] {
-                let answer = try await client.raw(endpoint, "client_id=a&scope=b&client_id=c")
+                let answer = try await client.raw(endpoint, form)
                 #expect(answer.status == 400)
                 #expect(
                     answer.json == [
                         "error": "invalid_request",
-                        "error_description": "The parameter client_id occurs twice.",
+                        "error_description": .string(words),
                     ])
             }
         }
@@ -180,9 +194,9 @@ struct TokenEndpointTests {
 
     @Test("without rotation the refresh token stays and is not repeated")
     func noRotation() async throws {
-        var options = SimulatedOrg.Options()
-        options.tokens.rotates = false
-        try await withOrg(options: options) { _, client in
+        var policy = Policy.jay
+        policy.tokens.rotates = false
+        try await withOrg(policy) { _, client in
             let token = try await client.tokens()["refresh_token"]?.string ?? ""
             for _ in 0..<2 {
                 let answer = try await client.refresh(token)
