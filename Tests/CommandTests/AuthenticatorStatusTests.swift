@@ -55,7 +55,7 @@ struct AuthenticatorStatusTests {
         #expect(
             unclear.err == """
                 idx: "jay@example.com" is enrolled 2 times: give an ID.
-                idx: There is: \(ids[0]) at \(first.org.origin), \(ids[1]) at \(second.org.origin).
+                idx: Accounts: \(ids[0]) at \(first.org.origin), \(ids[1]) at \(second.org.origin)
 
                 """)
         #expect(unclear.code == 2)

@@ -165,11 +165,11 @@ struct UnenrolledTests {
             (["list", "-q"], 0, ""),
             (
                 ["aprove"], 2,
-                "idx: idx authenticator has no \"aprove\". Did you mean approve?\nidx: It has: list, enroll, status, approve, watch, update, delete.\n"
+                "idx: idx authenticator has no \"aprove\". Did you mean approve?\nidx: Actions: list, enroll, status, approve, watch, update, delete\n"
             ),
-            (["update"], 2, "idx: It is: idx authenticator update ACCOUNT\n"),
-            (["delete"], 2, "idx: It is: idx authenticator delete ACCOUNT\n"),
-            (["enroll", "jay"], 2, "idx: It is: idx authenticator enroll\n"),
+            (["update"], 2, "idx: Usage: idx authenticator update ACCOUNT\n"),
+            (["delete"], 2, "idx: Usage: idx authenticator delete ACCOUNT\n"),
+            (["enroll", "jay"], 2, "idx: Usage: idx authenticator enroll\n"),
             (["approve", "--pin", "on"], 2, "idx: --pin needs idx authenticator update.\n"),
             (
                 ["--transaction", "ftTX"], 2,

@@ -102,11 +102,11 @@ struct ChangeEnrollmentTests {
             ),
             (
                 ["update", "kim@example.com", "--pin", "on"],
-                "idx: No account \"kim@example.com\" is enrolled here. Did you mean jay@example.com?\nidx: There is: jay@example.com.\n"
+                "idx: No account \"kim@example.com\" is enrolled here. Did you mean jay@example.com?\nidx: Accounts: jay@example.com\n"
             ),
             (
                 ["approve", "nobody"],
-                "idx: No account \"nobody\" is enrolled here.\nidx: There is: jay@example.com.\n"
+                "idx: No account \"nobody\" is enrolled here.\nidx: Accounts: jay@example.com\n"
             ),
             (
                 ["delete", "jay@example.com", "--token-file", "nowhere"],

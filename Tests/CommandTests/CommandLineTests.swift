@@ -120,10 +120,6 @@ struct CommandLineTests {
                 "idx: --max-age and --via device cannot be used together.\n"
             ),
             (
-                ["sign-in", "--acr-values", "a", "--start-url", "https://acme.example/"],
-                "idx: --acr-values and --start-url cannot be used together.\n"
-            ),
-            (
                 ["sign-in", "--max-age", "0", "--scopes", "profile"],
                 "idx: --max-age needs the scope openid.\n"
             ),
@@ -164,7 +160,7 @@ struct CommandLineTests {
                 ["status", "-qx"],
                 "idx: idx status has no flag -x.\nidx: See: idx help status\n"
             ),
-            (["demo", "-qv"], "idx: idx demo has no flag -v.\nidx: See: idx help demo\n"),
+            (["demo", "-qx"], "idx: idx demo has no flag -x.\nidx: See: idx help demo\n"),
             (["--plain=x", "demo"], "idx: Put the command first: idx demo --plain\n"),
             (["-qv", "status"], "idx: Put the command first: idx status -qv\n"),
             (
@@ -185,7 +181,6 @@ struct CommandLineTests {
                 ["demo", "--lang", "it"],
                 "idx: --lang: \"it\" is not a language of idx; known are en, de, fr, es, pt, ja.\n"
             ),
-            (["demo", "-v"], "idx: idx demo has no flag -v.\nidx: See: idx help demo\n"),
             (["org", "-v"], "idx: idx org has no flag -v.\nidx: See: idx help org\n"),
             (
                 ["st\u{1B}[2Jatus"],

@@ -11,7 +11,7 @@ struct CompletionTests {
     static let lines: [(line: String, words: [String])] = [
         ("idx sta", ["status"]), ("idx --v", ["--version"]), ("idx status --he", ["--help"]),
         ("idx demo passk", ["passkey", "passkey-autofill", "passkey-promotion"]),
-        ("idx demo --se", ["--seed"]),
+        ("idx demo --au", ["--auto"]),
         ("idx sign-in --br", ["--browser"]),
         ("idx sign-in --print a", ["access-token"]),
         ("idx sign-in --print=a", ["access-token"]),

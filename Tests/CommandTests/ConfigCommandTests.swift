@@ -80,7 +80,7 @@ struct ConfigCommandTests {
                 ["set", "isuer", "x"], 2,
                 "idx: There is no setting \"isuer\". Did you mean issuer?\nidx: See: idx help environment\n"
             ),
-            (["set", "issuer"], 2, "idx: It is: idx config set NAME VALUE\n"),
+            (["set", "issuer"], 2, "idx: Usage: idx config set NAME VALUE\n"),
             (["set", "issuer", " "], 2, "idx: issuer: \"\" is empty.\n"),
             (
                 ["set", "issuer", "ht tp:"], 2,
@@ -101,7 +101,7 @@ struct ConfigCommandTests {
             ),
             (
                 ["sett"], 2,
-                "idx: idx config has no \"sett\". Did you mean set?\nidx: It has: list, get, set, unset, path.\n"
+                "idx: idx config has no \"sett\". Did you mean set?\nidx: Actions: list, get, set, unset, path\n"
             ),
         ] as [([String], Int32, String)])
     func refused(words: [String], code: Int32, err: String) async throws {
@@ -232,7 +232,7 @@ struct ConfigCommandTests {
                 "A profile's name is made of letters, digits, dots, _ and -, unlike \"a]b\"."
             ),
             (["use", "wrok"], "There is no profile \"wrok\". Did you mean work?"),
-            (["remove"], "It is: idx profile remove NAME"),
+            (["remove"], "Usage: idx profile remove NAME"),
         ])
     func names(words: [String], err: String) async throws {
         let scratch = try scratch()
@@ -526,5 +526,18 @@ struct HTTPTraceTests {
         let run = try await place.run("-v", "--answers", "answers.json")
         await place.org.stop()
         #expect(!run.err.contains("> POST"))
+    }
+
+    @Test(
+        "no setting is for one run only",
+        arguments: [
+            "answers", "dump", "transcript", "json", "wait", "again", "start",
+            "recovery-token-file",
+            "policy", "port", "fault",
+        ])
+    func lasting(name: String) async throws {
+        let run = try await Program.run("config", "set", name, "1")
+        #expect(run.err.hasPrefix("idx: There is no setting \"\(name)\"."))
+        #expect(run.code == 2)
     }
 }

@@ -362,29 +362,4 @@ struct ConnectionTests {
             HTTPRequest(address: try WebAddress("https://acme.example"), timeout: .seconds(30)))
         #expect(String(decoding: reply.body, as: UTF8.self) == expected)
     }
-
-    @Test("what a backend quotes of the code it refuses is hidden, however it quotes it")
-    func echoedCode() async throws {
-        let code = AuthorizationCode(
-            code: "code-1234567", codeVerifier: "verifier-1234567", redirectURI: "com.acme:/x",
-            nonce: "nonce-1234567", issuer: "https://id.acme.example", clientID: "0oa")
-        let page = try WebAddress("https://app.acme.example/exchange")
-        let backend = FakeServer { request in
-            let body = String(decoding: request.body ?? [], as: UTF8.self)
-            let reply = try? JSONEncoder().encode(["error_description": "cannot redeem " + body])
-            return HTTPResponse(status: 400, body: Array(reply ?? Data()))
-        }
-        let failure = await #expect(throws: Failure.self) {
-            try await BackendSignIn.exchange(code, at: page, backend)
-        }
-        #expect(
-            failure?.lines == [
-                """
-                app.acme.example did not accept the code (status 400): cannot redeem \
-                {"code":"‹hidden 12›","code_verifier":"‹hidden 16›","redirect_uri":"com.acme:/x",\
-                "nonce":"‹hidden 13›"}
-                """,
-                "A code works once: sign in again.",
-            ])
-    }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Tokens of idx that are bound to a key")
 struct DPoPTests {
     private func signedIn(_ policy: String = "dpop-nonce") async throws -> Place {
-        let place = try await Place(policy)
+        let place = try await Place(policy: try Scenario.tested(policy).policy)
         let run = try await place.run("--dpop", "--answers", "answers.json")
         try #require(run.code == 0, "\(run.err)")
         #expect(run.err.contains("\n  bound          to a key of this machine (DPoP)\n"))

@@ -45,6 +45,19 @@ struct HelpTests {
                 == rows.joined(separator: " ").split(separator: " "))
     }
 
+    @Test(
+        "shows what people use of a command, and all its flags with --all", arguments: Command.all)
+    func sight(command: Command) async throws {
+        func flags(_ more: String...) async throws -> [String] {
+            try await Program.run(["help", command.name.rawValue] + more).out
+                .matches(of: #/\n  (?:-[a-z], )?--([a-z-]+)/#).map { String($0.1) }
+        }
+        let few = try await flags()
+        #expect(few == command.flags.filter(\.isInSight).map(\.name))
+        #expect(few.count <= 18)
+        #expect(try await flags("--all") == command.flags.map(\.name))
+    }
+
     @Test("leads with examples that the parser accepts", arguments: Command.all)
     func examples(command: Command) throws {
         #expect(!command.examples.isEmpty)

@@ -42,7 +42,7 @@ struct ManualPageTests {
     }
 
     @Test(arguments: Command.all) func `say all that the help says`(command: Command) throws {
-        let help = try Help.text(for: [command.name.rawValue], width: 100)
+        let help = try Help.text(for: [command.name.rawValue], all: true, width: 100)
         let page = Self.text(try Help.text(for: ["man", "idx-\(command.name.rawValue).1"]))
         // The usage names each action, and the first sentence has no period in a list of pages.
         let others: Set<Substring> = ["#", "\\", "Examples", "Usage:", "[ACTION]"]

@@ -36,9 +36,9 @@ struct PagerTests {
         "is given to PAGER whole, and waits for it",
         arguments: [
             (["dump", "identify.json"], "cancel", "IDX 1.0.0"),
-            (["help", "sign-in"], "IDX_", "Sign in and get tokens"),
-            (["demo", "--list"], "access-denied", "Signing in"),
-            (["org", "--list-faults"], "echo_refusal", "Faults"),
+            (["help", "sign-in"], "help environment", "Sign in and get tokens"),
+            (["demo", "--list", "all"], "classic-step-up", "Signing in"),
+            (["org", "--list-faults"], "Others", "altcha_"),
         ], [(5, true), (2000, false)])
     func shown(call: ([String], String, String), place: (Int, Bool)) async throws {
         let ((arguments, last, first), (rows, isPaged)) = (call, place)

@@ -145,7 +145,7 @@ struct NewProfileTests {
                 run.err == """
                     idx: There is no profile "wrok" in \(scratch.path)/.config/idx/config. Did you \
                     mean work?
-                    idx: There is: work.
+                    idx: Profiles: work
 
                     """)
         }

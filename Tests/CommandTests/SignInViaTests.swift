@@ -4,7 +4,7 @@ import IDXSimulator
 import TestSupport
 import Testing
 
-@Suite("Sign-in by browser, backend or another device", .serialized)
+@Suite("Sign-in by browser or another device", .serialized)
 struct SignInViaTests {
     /// An org, and a browser whose user does what a test says on the org's page.
     private struct Place {
@@ -41,11 +41,10 @@ struct SignInViaTests {
             return "sh \(scratch.path)/browser.sh"
         }
 
-        func run(_ arguments: String..., client: String? = nil) async throws -> Program.Run {
+        func run(_ arguments: String...) async throws -> Program.Run {
             try await Program.run(
                 [
-                    "sign-in", "--issuer", org.issuer.absoluteString, "--client-id",
-                    client ?? org.clientID,
+                    "sign-in", "--issuer", org.issuer.absoluteString, "--client-id", org.clientID,
                     "--redirect", redirect, "--no-input", "--wait", "1m", "--http-timeout", "2m",
                 ] + arguments, folder: scratch)
         }
@@ -57,7 +56,7 @@ struct SignInViaTests {
     func browser() async throws {
         let place = try await Place()
         let run = try await place.run(
-            "--via", "browser", "--fresh", "--username", "jay@example.com", "--browser",
+            "--via", "browser", "--username", "jay@example.com", "--browser",
             try place.browser(.approveInBrowser), "--print", "json", "-o", "tokens.json",
             "--max-age", "60", "--acr-values", "urn:okta:loa:1fa:any", "--transcript",
             "transcript.jsonl", "-v")
@@ -65,7 +64,7 @@ struct SignInViaTests {
         #expect(run.err.contains("Signed in as Jay Doe"))
         let asked = place.org.requests.map(\.target).filter { $0.contains("/v1/authorize?") }
         #expect(asked.count == 1)
-        #expect(asked.first?.contains("&prompt=login&login_hint=jay%40example.com") == true)
+        #expect(asked.first?.contains("&login_hint=jay%40example.com") == true)
         #expect(
             asked.first?.contains("&max_age=60&acr_values=urn%3Aokta%3Aloa%3A1fa%3Aany") == true)
         #expect(asked.first?.contains("code_challenge_method=S256") == true)
@@ -297,67 +296,9 @@ struct SignInViaTests {
         #expect(!run.err.contains("is taken"))
     }
 
-    @Test("hands the code to a backend and keeps no tokens", .enabled(if: curl))
-    func exchange() async throws {
-        let place = try await Place()
-        let run = try await place.run(
-            "--exchange", place.org.backend.absoluteString + "/exchange", "--browser",
-            try place.browser(.approveInBrowser), "-o", "reply.json",
-            client: place.org.backendClientID)
-        let status = try await Program.run("status", folder: place.scratch)
-        await place.org.stop()
-        #expect(run.code == 0)
-        #expect(run.err.contains("Your backend has signed you in."))
-        let reply = try #require(place.scratch.read("reply.json"))
-        #expect(reply.contains("\"session\""))
-        #expect(reply.contains("\"userinfo\""))
-        let session = try #require(reply.firstMatch(of: #/"session": *"([^"]+)"/#)?.1)
-        #expect(!run.err.contains(session) && !run.out.contains(session))
-        #expect(status.code == 3)
-    }
-
-    @Test(
-        "opens a page of a backend and takes the callback that returns its echo", .enabled(if: curl)
-    )
-    func start() async throws {
-        let place = try await Place()
-        let start =
-            place.org.backend.absoluteString + "/login?echo={echo}&return_to="
-            + place.redirect.replacing(":", with: "%3A").replacing("/", with: "%2F")
-        let back = place.redirect
-        let outside = place.org.origin + "/-/outside/"
-        let browser = try place.browser(
-            """
-            curl -s -o /dev/null -w '%{http_code}' '\(back)?session=forged&echo=x' > forged
-            curl -sL -c jar -b jar "$1" > page.html
-            curl -s -H 'Content-Type: application/json' -d '{}' '\(outside)act/approveInBrowser' > act.json
-            back=$(curl -s '\(outside)fetch/returnedURL' | sed 's/.*"text": *"//; s/".*//')
-            curl -sL -c jar -b jar "$back" > back.html
-            """)
-        let run = try await Program.run(
-            [
-                "sign-in", "--start-url", start, "--redirect", place.redirect, "--no-input",
-                "--wait", "1m", "--browser", browser, "-o", "reply.json",
-            ], folder: place.scratch)
-        await place.org.stop()
-        #expect(run.code == 0)
-        #expect(place.scratch.read("forged") == "400")
-        let reply = try #require(place.scratch.read("reply.json"))
-        #expect(reply.contains(#""session": "s-"#))
-        #expect(!reply.contains("echo"))
-    }
-
     @Test(
         "refuses flags that contradict where to sign in, before anything is opened",
         arguments: [
-            (["--via", "backend"], "--start-url"),
-            (
-                ["--start-url", "https://a.example", "--exchange", "https://a.example"],
-                "--exchange"
-            ),
-            (["--exchange", "https://a.example", "--print", "json"], "--print"),
-            (["--exchange", "http://a.example"], "--exchange"),
-            (["--start-url", "javascript:1"], "--start-url"),
             (["--start", "sign-up", "--via", "browser"], "--start sign-up"),
             (["--start", "recover", "--via", "device"], "--start recover"),
         ])

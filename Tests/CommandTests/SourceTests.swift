@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import idx
+
 @Suite("Where idx takes settings and answers from", .serialized)
 struct SourceTests {
     @Test("reads answers from standard input, and secrets from files that are private")
@@ -109,8 +111,9 @@ struct SourceTests {
             <key>issuer</key><string>https://plist.acme.example</string>
             <key>redirectUri</key><string>com.acme.app:/callback</string></dict></plist>
             """, to: "Okta.plist")
+        try Self.approvePropertyList(in: scratch)
         let run = try await Program.run(
-            "status", "-v", "--profile", "work", "--plist", "Okta.plist",
+            "status", "-v", "--profile", "work",
             environment: ["IDX_CLIENT_ID": "fromVariable"], folder: scratch)
         let settings = run.out.split(separator: "\n").drop { !$0.hasPrefix("Settings") }
         let home = scratch.path
@@ -119,9 +122,8 @@ struct SourceTests {
                 Settings of the profile "work"
                   client-id = fromVariable  (variable IDX_CLIENT_ID)
                   issuer = https://profile.acme.example  (\(home)/.config/idx/config, line 3, profile work)
-                  plist = Okta.plist  (flag --plist)
                   profile = work  (flag --profile)
-                  redirect = com.acme.app:/callback  (Okta.plist)
+                  redirect = com.acme.app:/callback  (./Okta.plist)
                   scopes = openid  (\(home)/.config/idx/config, line 1)
                   verbose = on  (flag --verbose)
                 """)
@@ -152,14 +154,11 @@ struct SourceTests {
         #expect(
             refused.err == """
                 idx: Settings are missing: --issuer, --client-id, --redirect.
-                idx: ./Okta.plist is used once you approve it, in a terminal, or by --plist FILE.
+                idx: ./Okta.plist is used once you approve it in a terminal.
                 idx: To try idx without an org: idx demo
 
                 """)
         #expect(place.org.requests.isEmpty)
-        #expect(try await signIn("--plist", "Okta.plist").code == 0)
-        #expect(try await signIn().code == 7)
-
         let approved = try await signIn("--json", input: #"{"do":"submit"}"# + "\n")
         #expect(approved.code == 0, "\(approved.out)")
         #expect(approved.out.contains(place.org.issuer.absoluteString))
@@ -345,12 +344,22 @@ struct SourceTests {
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist version=\"1.0\"><dict>"
                     + "<key>\(name)</key><string>\(value)\(end)x</string></dict></plist>",
                 to: "Okta.plist")
-            let run = try await Program.run(
-                "sign-in", "--plist", "Okta.plist", "--no-input", folder: scratch)
+            try Self.approvePropertyList(in: scratch)
+            let run = try await Program.run("sign-in", "--no-input", folder: scratch)
             #expect(run.code == 7, "\(name)")
             #expect(run.err.contains("has more than one line."), "\(name): \(run.err)")
             #expect(scratch.read(".config/idx/config") == nil)
         }
+    }
+
+    /// Approves the property list of a folder, as its user does when asked.
+    private static func approvePropertyList(in scratch: Scratch) throws {
+        let variables = scratch.environment
+        var environment = ProgramEnvironment(
+            variable: { variables[$0] },
+            contents: { path throws(Failure) in try FileAccess.readIfPresent(path, named: false) })
+        environment.folder = scratch.path
+        try environment.approve(try #require(try environment.propertyList()))
     }
 
     @Test("refuses a binary property list, damaged or not")

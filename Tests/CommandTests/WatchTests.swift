@@ -167,6 +167,12 @@ struct WatchTests {
         let process = try terminal.pty.spawn(
             Program.path, ["demo", "push-to-terminal", "--plain"], environment: scratch.environment)
         await terminal.prompt(after: "For other ways")
+        terminal.type("jay@example.com\r")
+        await terminal.prompt(after: "Password, not shown")
+        terminal.type("Rye-bread-8\r")
+        await terminal.prompt(after: "Remember this device")
+        terminal.type("\r")
+        await terminal.see("Waiting for your approval")
         let line = terminal.output.firstMatch(
             of: #/XDG_DATA_HOME=(\S+) \S+ authenticator watch/#)
         let data = try #require(line?.1)
@@ -175,12 +181,6 @@ struct WatchTests {
             terminal.type("\u{3}")
             #expect(await terminal.end(of: process) == .signal(SIGINT))
         } else {
-            terminal.type("jay@example.com\r")
-            await terminal.prompt(after: "Password, not shown")
-            terminal.type("Rye-bread-8\r")
-            await terminal.prompt(after: "Remember this device")
-            terminal.type("\r")
-            await terminal.see("Waiting for your approval")
             let second = try ScriptedTerminal()
             var environment = scratch.environment
             environment["XDG_DATA_HOME"] = String(data)

@@ -18,7 +18,7 @@ struct LyingStepTests {
     private func play(_ scenario: String, _ fault: Fault) async throws -> (
         isSignedIn: Bool, requests: Int, foreign: Int
     ) {
-        let scenario = try #require(Scenario.named(scenario))
+        let scenario = try Scenario.tested(scenario)
         let org = try await SimulatedOrg(policy: scenario.policy, faults: [fault])
         let reader = SourceReader(deadline: Deadline(after: nil), org: org)
         let answers = try AnswersFile(

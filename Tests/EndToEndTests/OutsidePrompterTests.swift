@@ -88,6 +88,60 @@ struct OutsidePrompterTests {
         #expect(labels.last == ["Back to sign-in"])
     }
 
+    @Test("what is read is typed into its field, and the sign-in's own entries come first")
+    func typed() async throws {
+        let scenario = try #require(Scenario.named("enroll-symantec"))
+        let org = try await SimulatedOrg(policy: scenario.policy)
+        let person = Person { screen, _ in
+            guard screen.step == "enroll-authenticator" else {
+                return screen.answered([
+                    "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
+                    "authenticator": "symantec_vip",
+                ])
+            }
+            switch screen.main?.questions.count(where: { $0.initial != nil }) {
+            case 0: return .submit(.init(rawValue: "outside-symantecID"), [])
+            case 1, 2: return .submit(.init(rawValue: "outside-symantec"), [])
+            default: return screen.answered([:])
+            }
+        }
+        let end = try await ScenarioRun(scenario: scenario, org: org, time: .quick)
+            .run(OutsidePrompter(person, org: org))
+        await org.stop()
+        #expect(end.ending == .signedIn)
+        #expect(person.screens.first?.title == "Sign in to Acme")
+        #expect(!person.remarks.contains { $0.contains("[") })
+        for screen in person.screens {
+            let groups = screen.actions.map { $0.group == "In the demo" ? 1 : 0 }
+            #expect(groups == groups.sorted())
+        }
+    }
+
+    @Test("the other terminal answers from the menu, and its line is told when it is asked")
+    func otherTerminal() async throws {
+        let scenario = try #require(Scenario.named("push-to-terminal"))
+        let org = try await SimulatedOrg(policy: scenario.policy)
+        let device = try #require(try DemoDevice(of: scenario, at: org, time: .quick))
+        try await device.enroll()
+        let acts = Mutex(["denyThere", "approveThere"])
+        let person = Person { screen, _ in
+            guard screen.step == "challenge-poll" else {
+                return screen.answered([
+                    "identifier": "jay@example.com", "credentials.passcode": Scenario.password,
+                ])
+            }
+            let act = acts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            return act.map { .submit(.init(rawValue: "outside-\($0)"), []) }
+        }
+        let end = try await ScenarioRun(
+            scenario: scenario, org: org, time: .quick, playsDevice: false
+        ).run(OutsidePrompter(person, org: org, device: (device: device, command: "idx watch")))
+        await org.stop()
+        #expect(end.ending == .signedIn)
+        #expect(person.remarks.count { $0.hasPrefix("The other terminal is asked.") } == 1)
+        #expect(person.remarks.count { $0.hasPrefix("[other terminal] Acme Mobile") } == 2)
+    }
+
     @Test("a device code that was refused is not filled in again")
     func refusedDeviceCode() async throws {
         let scenario = try #require(Scenario.named("device-code-wrong"))

@@ -60,10 +60,10 @@ import Testing
         }
     }
 
-    /// Files whose words are for developers: problems of answers files, of backends and of scripts.
+    /// Files whose words are for developers: problems of answers files and of scripts.
     private static let forDevelopers: Set<String> = [
-        "IDXForms/Text/Wording+Answers.swift", "idx/SignIn/BackendSignIn.swift",
-        "idx/SignIn/Script.swift", "idx/Browser/BrowserRule.swift",
+        "IDXForms/Text/Wording+Answers.swift", "idx/SignIn/Script.swift",
+        "idx/Browser/BrowserRule.swift",
     ]
 
     /// What is no sentence of ours: names of products, of tokens, of styles and of image formats.

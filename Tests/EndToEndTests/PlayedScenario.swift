@@ -4,6 +4,7 @@ import IDXForms
 import IDXSecurityKey
 import IDXSimulator
 import Synchronization
+import TestSupport
 
 @testable import idx
 
@@ -24,7 +25,7 @@ struct PlayedScenario: Sendable {
     init(
         _ name: String, odd: UInt64? = nil, seed: UInt64? = nil, logs: ProtocolLogs? = nil
     ) async throws {
-        guard let scenario = Scenario.named(name) else { throw NoSuchScenario(name: name) }
+        let scenario = try Scenario.tested(name)
         var options = SimulatedOrg.Options()
         options.seed = seed ?? odd
         let org = try await SimulatedOrg(policy: scenario.policy, options: options, oddities: odd)
@@ -59,10 +60,8 @@ struct PlayedScenario: Sendable {
 
 extension Scenario {
     /// Those that can be played here: a security key in software needs libfido2, too.
-    static let playable = all.filter { $0.securityKey == nil || FidoKeys().problem == nil }
+    static let playable = tested.filter { $0.securityKey == nil || FidoKeys().problem == nil }
 }
-
-struct NoSuchScenario: Error { let name: String }
 
 /// Says what was on screen when a scenario failed.
 struct ScenarioFailed: Error, CustomStringConvertible {

@@ -34,9 +34,11 @@ struct PlayedScenarioTests {
                 """), "\(played.transcript)")
     }
 
-    @Test("says that a call was made, where it was no text message")
-    func call() async throws {
-        let played = try await PlayedScenario("phone-voice")
+    @Test(
+        "says that a call was made, where it was no text message",
+        arguments: ["phone-voice", "phone-voice-only"])
+    func call(name: String) async throws {
+        let played = try await PlayedScenario(name)
         #expect(played.transcript.contains("We called +1 XXX-XXX-4321 to tell you a code."))
     }
 

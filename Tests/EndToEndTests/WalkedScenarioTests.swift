@@ -12,7 +12,7 @@ import Testing
 struct WalkedScenarioTests {
     @Test("ends as it does by itself", arguments: Scenario.playable.map(\.name))
     func scenario(name: String) async throws {
-        let scenario = try #require(Scenario.named(name))
+        let scenario = try Scenario.tested(name)
         let org = try await SimulatedOrg(policy: scenario.policy)
         let walker = try Walker(scenario)
         let end: ScenarioRun.End
@@ -57,6 +57,11 @@ final class Walker: Prompter {
 
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         lines.add("\(screen.title)  \(screen.actions.map(\.label.text))")
+        if case .text(let text)? = screen.main?.questions.last(where: { $0.initial != nil })?
+            .initial
+        {
+            hand.see(typed: text)
+        }
         if let next = next(at: screen) {
             guard let action = next.action else {
                 // The number to choose is shown after a while.
@@ -142,6 +147,15 @@ private final class Hand: AnswerSourceReader {
             guard state.held[name, default: []].count < count else { return false }
             state.wanted = name
             return true
+        }
+    }
+
+    /// What was read stands in its field.
+    func see(typed text: String) {
+        state.withLock { state in
+            guard let name = state.wanted else { return }
+            state.held[name, default: []].append(text)
+            state.wanted = nil
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import IDXCrypto
 import IDXJSON
 import IDXSimulator
+import TestSupport
 
 /// A client that speaks to the engine without a network and without the client library: it reads raw
 /// JSON by its own few rules, so that engine and library cannot share a misreading.
@@ -33,8 +34,7 @@ struct EngineClient {
     }
 
     static func scenario(_ name: String) throws -> Scenario {
-        guard let scenario = Scenario.named(name) else { throw Missing(what: "scenario \(name)") }
-        return scenario
+        try Scenario.tested(name)
     }
 
     struct Missing: Error, CustomStringConvertible {
@@ -58,7 +58,7 @@ struct EngineClient {
         introspect()
     }
 
-    /// Opens the page of the org, as a browser does that an app, its backend or a device has sent there.
+    /// Opens the page of the org, as a browser does that an app or a device has sent there.
     mutating func beginInBrowser() throws {
         var page = "https://id.acme.example/activate"
         if via == .device {
@@ -82,7 +82,7 @@ struct EngineClient {
         case nil:
             guard code != nil else { return false }
             _ = try redeem()
-        case .browser, .backend:
+        case .browser:
             guard let link = body["success"]?["href"]?.string else { return false }
             guard case .redirect(let back) = engine.browse(link, now: now) else {
                 throw Missing(what: "way back from \(link)")

@@ -105,7 +105,7 @@ struct ScenarioFileTests {
             (
                 #""script": []"#,
                 "$.scenarios[0].script: unknown member; known are answers, "
-                    + "backendExchanges, device, ends, name, parameters, policy, securityKey, summary, username, "
+                    + "device, ends, name, parameters, policy, securityKey, summary, username, "
                     + "via"
             ),
         ])
@@ -143,7 +143,7 @@ extension Scenario: CustomTestStringConvertible {
 extension Scenario {
     /// Those of Identity Engine orgs without an enrolled device, which the engine's own client can play.
     // A key signs with libfido2, which the tests from end to end have.
-    static let idx = all.filter {
+    static let idx = tested.filter {
         $0.policy.engine == .idx && $0.device == nil && $0.securityKey == nil
     }
 }

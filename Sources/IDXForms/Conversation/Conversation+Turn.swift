@@ -131,7 +131,8 @@ extension Conversation {
     func submit(
         _ id: Screen.Action.ID, _ answers: [Answer], at position: Position, _ memory: inout Memory
     ) async throws -> Turn {
-        if let work = position.screen[action: id]?.work { await tell(Remark(.progress, work)) }
+        let work = position.screen[action: id]?.work
+        if let work { await tell(Remark(.progress, work)) }
         do {
             var next = try await reply(at: position) {
                 try await source.submit(id, answers, at: position.step)
@@ -140,6 +141,9 @@ extension Conversation {
                 next.screen.repetition = .returned
             }
             await prompter.settle(next.screen.outcome(of: id, at: position.screen))
+            if work != nil, !next.screen.hasErrors {
+                await tell(Remark(.done, AutomaticPhrase.captchaSolved.text))
+            }
             if next.screen.hasErrors {
                 next.screen.returnToForm(id, of: position.screen)
                 next.screen = next.screen.filled(from: answers, at: position.screen)

@@ -48,18 +48,20 @@ public final class FlowStepSource: StepSource {
     ///   - flow: The flow that sends and receives.
     ///   - options: What to request with the sign-in beyond the usual.
     ///   - secrets: Learns the secret answers and redacts them in screens.
+    ///   - host: The name of the org in titles; by default the host of its issuer.
     ///   - surface: Where the screens are shown.
     ///   - cancelTime: The timeout for the cancel request, unless the org does not respond anyway.
     package init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets(),
-        surface: Screen.Surface, cancelTime: Duration = .seconds(1)
+        host: String? = nil, surface: Screen.Surface, cancelTime: Duration = .seconds(1)
     ) {
         self.surface = surface
         self.cancelTime = cancelTime
         self.flow = flow
         start = { () async throws(IDXError) in try await flow.start(options) }
         self.secrets = secrets
-        host = URL(string: flow.configuration.issuer)?.host() ?? flow.configuration.issuer
+        let issuer = flow.configuration.issuer
+        self.host = host ?? URL(string: issuer)?.host() ?? issuer
     }
 
     /// The screen of a response.

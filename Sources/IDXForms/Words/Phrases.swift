@@ -91,8 +91,8 @@ package enum WaitPhrase: String, Phrase {
 /// What the program does by itself during a sign-in, and what it finds out.
 enum AutomaticPhrase: String, Phrase {
     static let section = "automatic"
-    case probeCanceled, extensionPassed, solvingCaptcha, resetting, notReset, clockAhead
-    case clockBehind
+    case probeCanceled, extensionPassed, solvingCaptcha, captchaSolved, resetting, notReset
+    case clockAhead, clockBehind
 }
 
 /// What happens between the steps of a sign-in.

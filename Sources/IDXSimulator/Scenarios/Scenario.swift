@@ -15,8 +15,6 @@ public struct Scenario: Sendable, Hashable {
     public internal(set) var ending = Ending.signedIn
     /// How the user signs in on a hosted page; nil for the app's own dialogue.
     public internal(set) var via: Via?
-    /// Whether the app's backend exchanges the code.
-    public internal(set) var backendExchanges = false
     /// A device that its user enrolls in the custom authenticator before the sign-in.
     public internal(set) var device: Device?
     /// The security key that is connected; nil for none.
@@ -32,8 +30,6 @@ public struct Scenario: Sendable, Hashable {
     public enum Via: String, Sendable, Hashable, CaseIterable {
         /// The app sends the browser to the org.
         case browser
-        /// The app sends the browser to its backend, which redirects it to the org.
-        case backend
         /// The app shows a user code, which the user enters on a hosted page.
         case device
     }
@@ -100,6 +96,17 @@ public struct Scenario: Sendable, Hashable {
     /// All built-in scenarios, in the order in which `idx demo --list` prints them.
     public static let all: [Scenario] = ScenarioFile.builtIn.flatMap(\.scenarios)
 
+    /// The org's words for an option that answers name: `phone_number:sms`, or `sms` where the phone is known.
+    package static func label(ofOption name: String) -> String? {
+        let parts = name.split(separator: ":").map(String.init)
+        guard let authenticator = AuthenticatorList.builtIn[parts.first ?? ""] else {
+            return AuthenticatorList.builtIn.lazy.flatMap(\.methods).first { $0.name == name }?
+                .label
+        }
+        guard parts.count > 1 else { return authenticator.name }
+        return "\(authenticator.name), \(authenticator.method(parts[1]).label)"
+    }
+
     /// The password of the users of the built-in scenarios.
     public static let password = "Rye-bread-8"
 
@@ -127,9 +134,6 @@ extension Scenario: PolicyPart {
         .init(
             "via", \.via, .choice(),
             "The way to sign in on a page of the org; without it, the app has its own dialogue."),
-        .init(
-            "backendExchanges", \.backendExchanges, .flag,
-            "Whether the app's backend exchanges the code that the browser brings."),
         .init(
             "device", \.device, .part(),
             "A device that the user enrolls in the custom authenticator before the sign-in."),

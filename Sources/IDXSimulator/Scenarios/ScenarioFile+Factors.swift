@@ -36,15 +36,11 @@ extension ScenarioFile {
                 "from": { "outside": "smsCode" } } ] },
           { "name": "phone-voice",
             "summary": "Choose how your phone gets the code: by voice call.",
-            "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "phone_number", "address": "+15551234321", "methods": ["voice"] }] } ],
-              "signIn": { "factors": [["okta_password"], ["phone_number"]] } },
+            "policy": "phone-sms",
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
+              { "step": "authenticator-verification-data", "choose": "voice" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
                 "from": { "outside": "voiceCode" } } ] },

@@ -30,13 +30,6 @@ extension ScenarioFile {
               { "step": "identify", "field": "identifier", "value": "joy@example.com", "times": 1 },
               { "step": "identify", "field": "identifier", "value": "jay@example.com" },
               { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
-          { "name": "unknown-user-html",
-            "summary": "Enter a username that the org does not know; its message is HTML with a link.",
-            "policy": { "base": "unknown-user", "signIn": { "linksUnknownUsers": true } },
-            "answers": [
-              { "step": "identify", "field": "identifier", "value": "joy@example.com", "times": 1 },
-              { "step": "identify", "field": "identifier", "value": "jay@example.com" },
-              { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
           { "name": "email-code",
             "summary": "Enter a code from an email.",
             "policy": { "users": [
@@ -151,12 +144,6 @@ extension ScenarioFile {
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
-          { "name": "fastpass-link",
-            "summary": "Use a password where FastPass opens its app by a long address.",
-            "policy": { "base": "fastpass", "signIn": { "fastPassLink": true } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
           { "name": "fastpass-probe",
             "summary": "The org first looks for Okta Verify on this device, twice, in vain.",
             "policy": { "base": "password", "signIn": { "probes": ["LOOPBACK", "CHROME_DTC"] } },
@@ -198,26 +185,6 @@ extension ScenarioFile {
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Wheat-bread-8", "times": 1 },
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
-          { "name": "altcha-get",
-            "summary": "Solve a CAPTCHA whose challenge has no form.",
-            "policy": { "base": "altcha", "altcha": { "hasForm": false } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
-          { "name": "clock-behind",
-            "summary": "The clock of the org is behind: its steps seem to be over before they begin.",
-            "policy": { "base": "push", "clock": -4, "lifetimes": { "transaction": 180 } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
-              { "step": "challenge-poll", "act": "approvePush" } ] },
-          { "name": "clock-ahead",
-            "summary": "The clock of the org is ahead.",
-            "policy": { "base": "clock-behind", "clock": 4 },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
-              { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "safe-mode",
             "summary": "The org is in safe mode and asks you to try again later.",
             "policy": { "base": "password", "start": "safeMode", "behavior": { "safeModePolls": 2 } },
@@ -227,12 +194,6 @@ extension ScenarioFile {
           { "name": "dpop",
             "summary": "Get tokens that are bound to a key of this machine (DPoP).",
             "policy": { "base": "password", "dpop": "required" },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
-          { "name": "dpop-nonce",
-            "summary": "Get tokens bound to a key whose proof needs a nonce from the org (DPoP).",
-            "policy": { "base": "dpop", "dpopNonce": true },
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] } ] }

@@ -69,34 +69,19 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Where to prompt: `--prompt`.
-    public enum Place: String, Sendable, Hashable, CaseIterable {
-        /// `/dev/tty` if standard input is a terminal; otherwise there is no terminal to prompt on.
-        case auto
-        /// `/dev/tty`, even if standard input is a pipe.
-        case tty
-        /// Standard error, with answers from standard input, whatever it is.
-        case stderr
-    }
-
-    /// Opens the terminal of this process.
+    /// Opens the terminal of this process: `/dev/tty`, or standard input and error if that cannot be opened.
     ///
     /// - Parameters:
-    ///   - place: Where to prompt.
     ///   - environment: The environment variables.
     ///   - preferences: The style that flags and settings ask for.
-    /// - Returns: The terminal, or `nil` if there is none to prompt on.
+    /// - Returns: The terminal, or `nil` if standard input is none.
     public static func open(
-        _ place: Place = .auto, environment: [String: String],
+        environment: [String: String],
         preferences: TerminalStyle.Preferences = TerminalStyle.Preferences()
     ) -> Terminal? {
-        if place == .auto, isatty(STDIN_FILENO) != 1 { return nil }
-        var (input, output) = (STDIN_FILENO, STDERR_FILENO)
-        if place != .stderr {
-            let tty = openTTY()
-            guard tty >= 0 || place == .auto else { return nil }
-            if tty >= 0 { (input, output) = (tty, tty) }
-        }
+        guard isatty(STDIN_FILENO) == 1 else { return nil }
+        let tty = openTTY()
+        let (input, output) = tty >= 0 ? (tty, tty) : (STDIN_FILENO, STDERR_FILENO)
         let isTerminal = isatty(input) == 1 && isatty(output) == 1
         return Terminal(
             input: input, output: output, ownsInput: input != STDIN_FILENO,

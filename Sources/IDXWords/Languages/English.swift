@@ -293,6 +293,7 @@ extension Catalogue {
         probeCanceled = Okta Verify on this device answers browsers only. Going on without it.
         extensionPassed = Apple’s sign-on extension is not available here. Going on without it.
         solvingCaptcha = Solving a captcha
+        captchaSolved = Captcha solved
         resetting = Using {name}, to reset it
         notReset = Signed in, but the org did not offer to reset the password.
         clockAhead = This machine’s clock is {time} ahead of {host}. Codes and time limits may fail.
@@ -668,8 +669,6 @@ extension Catalogue {
         viaBrowser = To sign in with the browser: --via browser
         globalPolicyOnly = With --engine classic, only the global session policy is checked, not the app's.
         runsClassic = This org runs the {engine}.
-        backendSignedIn = Your backend has signed you in.
-        wholeReply = To get all of the reply, unmasked: -o FILE
         enterCodeElsewhere = Open this address on another device and enter the code:
         lookingAt = Looking at {host}
         signingIn = Signing in to {host}
@@ -726,7 +725,7 @@ extension Catalogue {
         redirectHint = exactly as registered for the app
         notRedirect = "{text}" is not a redirect URI. Use the one registered for the app, like com.acme.app:/callback.
         missing = Settings are missing: {list}.
-        approveFile = {path} is used once you approve it, in a terminal, or by --plist FILE.
+        approveFile = {path} is used once you approve it in a terminal.
         howToSet = Give the flag, its variable, a profile or an Okta.plist: idx help environment
         tryDemo = To try idx without an org: idx demo
         useFile = Use the settings of {path}?

@@ -286,6 +286,7 @@ extension Catalogue {
         extensionPassed = L’extension d’authentification d’Apple n’est pas disponible ici. La connexion continue sans
           elle.
         solvingCaptcha = Résolution d’un captcha
+        captchaSolved = Captcha résolu
         resetting = {name} est choisi pour être réinitialisé
         notReset = Connecté, mais la réinitialisation du mot de passe n’a pas été proposée.
         clockAhead = L’horloge de cette machine avance de {time} sur {host}. Des codes et des délais peuvent échouer.
@@ -656,8 +657,6 @@ extension Catalogue {
         globalPolicyOnly = Avec --engine classic, seule la politique de session globale est vérifiée, pas celle de
           l’application.
         runsClassic = Cette organisation utilise {engine}.
-        backendSignedIn = Votre backend vous a connecté.
-        wholeReply = Pour toute la réponse, sans masque : -o FILE
         enterCodeElsewhere = Ouvrez cette adresse sur un autre appareil et saisissez le code :
         lookingAt = Examen de {host}
         signingIn = Connexion à {host}
@@ -714,7 +713,7 @@ extension Catalogue {
         notRedirect = « {text} » n’est pas une URI de redirection. Utilisez celle enregistrée pour l’application,
           comme com.acme.app:/callback.
         missing = Il manque des paramètres : {list}.
-        approveFile = {path} sera utilisé une fois que vous l’aurez approuvé dans un terminal, ou avec --plist FILE.
+        approveFile = {path} sera utilisé une fois que vous l’aurez approuvé dans un terminal.
         howToSet = Indiquez l’option, sa variable, un profil ou un Okta.plist : idx help environment
         tryDemo = Pour essayer idx sans organisation : idx demo
         useFile = Utiliser les paramètres de {path} ?

@@ -286,6 +286,7 @@ extension Catalogue {
         probeCanceled = Okta Verify auf diesem Gerät antwortet nur Browsern. Es geht ohne weiter.
         extensionPassed = Apples Anmeldeerweiterung ist hier nicht verfügbar. Es geht ohne weiter.
         solvingCaptcha = Captcha wird gelöst
+        captchaSolved = Captcha gelöst
         resetting = {name} wird gewählt, zum Zurücksetzen
         notReset = Angemeldet, aber ein Zurücksetzen des Passworts wurde nicht angeboten.
         clockAhead = Die Uhr dieses Rechners geht gegenüber {host} {time} vor. Codes und Fristen können daran
@@ -657,8 +658,6 @@ extension Catalogue {
         viaBrowser = Zum Anmelden mit dem Browser: --via browser
         globalPolicyOnly = Mit --engine classic wird nur die globale Sitzungsrichtlinie geprüft, nicht die der App.
         runsClassic = Diese Organisation nutzt die {engine}.
-        backendSignedIn = Ihr Backend hat Sie angemeldet.
-        wholeReply = Für die ganze Antwort, unverhüllt: -o FILE
         enterCodeElsewhere = Öffnen Sie diese Adresse auf einem anderen Gerät und geben Sie den Code ein:
         lookingAt = {host} wird geprüft
         signingIn = Anmeldung bei {host}
@@ -717,7 +716,7 @@ extension Catalogue {
         notRedirect = „{text}“ ist keine Redirect-URI. Verwenden Sie die für die App registrierte, etwa
           com.acme.app:/callback.
         missing = Es fehlen Einstellungen: {list}.
-        approveFile = {path} wird verwendet, sobald Sie sie in einem Terminal genehmigen, oder mit --plist FILE.
+        approveFile = {path} wird verwendet, sobald Sie sie in einem Terminal genehmigen.
         howToSet = Geben Sie die Option, ihre Variable, ein Profil oder eine Okta.plist an: idx help environment
         tryDemo = Um idx ohne Organisation zu testen: idx demo
         useFile = Einstellungen aus {path} verwenden?

@@ -281,6 +281,7 @@ extension Catalogue {
         probeCanceled = このデバイスのOkta Verifyはブラウザーにのみ応答します。使わずに続行します。
         extensionPassed = Appleのサインオン機能拡張はここでは利用できません。使わずに続行します。
         solvingCaptcha = CAPTCHAを計算中
+        captchaSolved = CAPTCHAを解きました
         resetting = リセットするために{name}を使用します
         notReset = サインインしましたが、組織はパスワードのリセットを提供しませんでした。
         clockAhead = このマシンの時計は{host}より{time}進んでいます。コードや期限が正しく機能しない場合があります。
@@ -643,8 +644,6 @@ extension Catalogue {
         globalPolicyOnly = --engine classicでは、アプリのポリシーではなく、グローバルセッションポリシーのみが確認され
           ます。
         runsClassic = この組織は{engine}を使用しています。
-        backendSignedIn = バックエンドがサインインを完了しました。
-        wholeReply = 応答全体をマスクなしで取得するには: -o FILE
         enterCodeElsewhere = 別のデバイスでこのアドレスを開き、コードを入力してください:
         lookingAt = {host}を確認しています
         signingIn = {host}にサインインしています
@@ -701,7 +700,7 @@ extension Catalogue {
         notRedirect = 「{text}」はリダイレクトURIではありません。com.acme.app:/callbackのような、アプリに登録したもの
           を指定してください。
         missing = 設定が不足しています: {list}。
-        approveFile = {path}は、ターミナルで承認するか、--plist FILEを指定すると使用されます。
+        approveFile = {path}は、ターミナルで承認すると使用されます。
         howToSet = オプション、変数、プロファイル、またはOkta.plistで指定してください: idx help environment
         tryDemo = 組織なしでidxを試すには: idx demo
         useFile = {path}の設定を使いますか？

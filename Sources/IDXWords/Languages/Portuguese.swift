@@ -281,6 +281,7 @@ extension Catalogue {
         probeCanceled = O Okta Verify neste dispositivo responde apenas a navegadores. O login continua sem ele.
         extensionPassed = A extensão de login da Apple não está disponível aqui. O login continua sem ela.
         solvingCaptcha = Resolvendo um captcha
+        captchaSolved = Captcha resolvido
         resetting = Usando {name} para redefinir a senha
         notReset = Login feito, mas a organização não ofereceu a redefinição da senha.
         clockAhead = O relógio desta máquina está {time} adiantado em relação a {host}. Códigos e prazos podem falhar.
@@ -647,8 +648,6 @@ extension Catalogue {
         viaBrowser = Para entrar com o navegador: --via browser
         globalPolicyOnly = Com --engine classic, só a política de sessão global é verificada, não a do aplicativo.
         runsClassic = Esta organização usa o {engine}.
-        backendSignedIn = Seu backend iniciou sua sessão.
-        wholeReply = Para obter toda a resposta, sem máscara: -o FILE
         enterCodeElsewhere = Abra este endereço em outro dispositivo e digite o código:
         lookingAt = Consultando {host}
         signingIn = Entrando em {host}
@@ -703,7 +702,7 @@ extension Catalogue {
         notRedirect = “{text}” não é uma URI de redirecionamento. Use a registrada no aplicativo, como
           com.acme.app:/callback.
         missing = Faltam configurações: {list}.
-        approveFile = {path} será usado quando você o aprovar em um terminal, ou com --plist FILE.
+        approveFile = {path} será usado quando você o aprovar em um terminal.
         howToSet = Informe a opção, sua variável, um perfil ou um Okta.plist: idx help environment
         tryDemo = Para testar o idx sem uma organização: idx demo
         useFile = Usar as configurações de {path}?

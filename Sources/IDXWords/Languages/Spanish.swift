@@ -282,6 +282,7 @@ extension Catalogue {
         probeCanceled = Okta Verify en este dispositivo solo responde a navegadores. Se continúa sin él.
         extensionPassed = La extensión de inicio de sesión de Apple no está disponible aquí. Se continúa sin ella.
         solvingCaptcha = Resolviendo un captcha
+        captchaSolved = Captcha resuelto
         resetting = Se usa {name} para restablecer la contraseña
         notReset = Sesión iniciada, pero la organización no ofreció restablecer la contraseña.
         clockAhead = El reloj de este equipo adelanta {time} respecto a {host}. Los códigos y los plazos pueden
@@ -649,8 +650,6 @@ extension Catalogue {
         globalPolicyOnly = Con --engine classic solo se comprueba la política de sesión global, no la de la
           aplicación.
         runsClassic = Esta organización usa {engine}.
-        backendSignedIn = Su backend ha iniciado su sesión.
-        wholeReply = Para obtener toda la respuesta sin ocultar: -o FILE
         enterCodeElsewhere = Abra esta dirección en otro dispositivo e introduzca el código:
         lookingAt = Consultando {host}
         signingIn = Iniciando sesión en {host}
@@ -706,7 +705,7 @@ extension Catalogue {
         notRedirect = «{text}» no es una URI de redirección. Use la registrada en la aplicación, como
           com.acme.app:/callback.
         missing = Faltan ajustes: {list}.
-        approveFile = {path} se usará cuando lo apruebe en un terminal, o con --plist FILE.
+        approveFile = {path} se usará cuando lo apruebe en un terminal.
         howToSet = Indique la opción, su variable, un perfil o un Okta.plist: idx help environment
         tryDemo = Para probar idx sin una organización: idx demo
         useFile = ¿Usar los ajustes de {path}?

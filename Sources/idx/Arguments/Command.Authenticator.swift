@@ -19,7 +19,7 @@ extension Command {
             for you; if you also sign in on this machine, both factors are in one place.
             """,
         groups: [
-            Group(title: "Where", flags: Group.place.flags.filter { $0.name != "scopes" }),
+            .place.without("scopes"),
             Group(
                 title: "Enroll, update and delete",
                 flags: [
@@ -27,7 +27,7 @@ extension Command {
                         name: "token-file", value: .file("FILE|-"),
                         summary:
                             "an access token to use instead of signing in; it is not revoked",
-                        isSetting: false, actions: ["enroll", "update", "delete"]),
+                        isSetting: false, isInSight: false, actions: ["enroll", "update", "delete"]),
                     Flag(
                         name: "name", value: .text("NAME"),
                         summary: "what the org calls this machine (its host name)",
@@ -35,7 +35,7 @@ extension Command {
                     Flag(
                         name: "platform", value: .text("WORD"),
                         summary: "the platform to enroll as, if your org refuses this one's",
-                        isSetting: false, actions: ["enroll"]),
+                        isSetting: false, isInSight: false, actions: ["enroll"]),
                     Flag(
                         name: "pin", value: .choice(["on", "off"]),
                         summary: "add a key that a PIN unlocks, or remove it", isSetting: false,
@@ -43,11 +43,11 @@ extension Command {
                     Flag(
                         name: "transactions", value: .choice(["on", "off"]),
                         summary: "whether apps may ask you to confirm transactions (CIBA)",
-                        isSetting: false, actions: ["update"]),
+                        isSetting: false, isInSight: false, actions: ["update"]),
                     Flag(
                         name: "push-token", value: .file("FILE|-"),
                         summary: "where the org sends its pushes; an empty file for nowhere",
-                        isSetting: false, actions: ["update"]),
+                        isSetting: false, isInSight: false, actions: ["update"]),
                     Flag(
                         name: "local", summary: "delete here only; the org is not told",
                         isSetting: false, actions: ["delete"]),
@@ -72,20 +72,10 @@ extension Command {
             .answers, .show,
             Group(
                 title: "Browser",
-                flags: Group.browser.flags.compactMap { flag in
-                    switch flag.name {
-                    case "exchange", "start-url": nil
-                    case "via":
-                        Flag(
-                            name: "via", value: .choice(["auto", "embedded", "browser", "device"]),
-                            summary: "where to sign in: here (embedded), in the browser, on "
-                                + "another device (auto: here, else in the browser)")
-                    default: flag
-                    }
-                } + [.keyring]),
+                flags: Group.browser.flags + [.keyring]),
             Group(
                 title: "Trace",
-                flags: Group.trace.flags.filter { $0.name != "json" } + [
+                flags: Group.trace.without("json").flags + [
                     Flag(
                         name: "json",
                         summary: "list, status: print JSON; else prompts and answers as JSON lines",

@@ -36,7 +36,9 @@ extension Command {
             Group(
                 title: "What to play",
                 flags: [
-                    Flag(name: "list", summary: "list the scenarios", isSetting: false),
+                    Flag(
+                        name: "list", value: .optional("all"),
+                        summary: "list some scenarios, or all", isSetting: false),
                     Flag(
                         name: "auto",
                         summary: "let the scenario answer; the default without a terminal",
@@ -44,10 +46,9 @@ extension Command {
                     Flag(
                         name: "in-browser",
                         summary: "sign in on the org's pages in your browser", isSetting: false),
-                    .seed, .odd,
+                    .openLinks,
                 ]),
-            .browser,
-            Group(title: "Show", flags: Group.look + [.lang, .quiet]),
+            .show,
         ])
 
     private static let signIn = Command(
@@ -72,22 +73,27 @@ extension Command {
                         summary: "your username, for when the org asks"),
                     Flag(
                         name: "start", value: .choice(["sign-in", "sign-up", "recover", "unlock"]),
-                        summary: "what to start with (sign-in)"),
+                        summary: "what to start with (sign-in)", isSetting: false),
                     Flag(
                         name: "recovery-token-file", value: .file("FILE"),
-                        summary: "a file that holds a recovery token"),
+                        summary: "a file that holds a recovery token", isSetting: false,
+                        isInSight: false),
                     Flag(
                         name: "activation-token-file", value: .file("FILE"),
-                        summary: "a file that holds an activation token"),
+                        summary: "a file that holds an activation token", isSetting: false,
+                        isInSight: false),
                     Flag(
-                        name: "again", summary: "sign in even if the stored tokens are still valid"),
+                        name: "again", summary: "sign in even if the stored tokens are still valid",
+                        isSetting: false),
                     Flag(
                         name: "max-age", value: .number("SECONDS", 0...Int(Int32.max)),
-                        summary: "sign in again if you last did so longer ago; 0: in any case"),
+                        summary: "sign in again if you last did so longer ago; 0: in any case",
+                        isInSight: false),
                     Flag(
                         name: "acr-values", value: .text("LIST"),
                         summary:
-                            "the accepted assurance levels, best first: urn:okta:loa:2fa:any"),
+                            "the accepted assurance levels, best first: urn:okta:loa:2fa:any",
+                        isInSight: false),
                 ]),
             .answers, .show, .browser, .result, .time, .trace,
         ])
@@ -139,20 +145,20 @@ extension Command {
         name: .status, summary: "show who is signed in, to which org, for how long",
         details: "The exit code is 0 if you are signed in, 3 if not.",
         groups: [
-            .place,
             Group(
-                title: "What to show",
-                flags: [
-                    Flag(name: "json", summary: "print JSON"),
-                    .verbose, .quiet,
-                ]),
+                title: "Where",
+                flags: Group.place.without("engine").flags.map {
+                    // -v shows where these come from.
+                    ["redirect", "scopes"].contains($0.name) ? $0.outOfSight : $0
+                }),
+            Group(title: "What to show", flags: [.json, .verbose, .quiet]),
         ])
 
     private static let signOut = Command(
         name: .signOut, summary: "revoke the stored tokens and delete them",
         details: "If idx cannot reach the org, it deletes the tokens anyway and says so.",
         groups: [
-            .place,
+            .place.without("redirect", "scopes", "engine"),
             Group(
                 title: "How",
                 flags: [
@@ -193,21 +199,24 @@ extension Command {
                 flags: [
                     Flag(
                         name: "port", value: .number("PORT", 0...65_535),
-                        summary: "the port to listen on; 0 picks a free one (0)"),
+                        summary: "the port to listen on; 0 picks a free one (0)", isSetting: false),
                     Flag(
                         name: "policy", value: .file("FILE"),
-                        summary: "a policy file, or a name of idx demo --list (email-code)"),
+                        summary: "a policy file, or a name of idx demo --list all (email-code)",
+                        isSetting: false),
                     Flag(
                         name: "fault", value: .text("NAME"),
-                        summary: "misbehave in this way; see --list-faults", isRepeatable: true),
+                        summary: "misbehave in this way; see --list-faults", isRepeatable: true,
+                        isSetting: false),
                     Flag(
-                        name: "list-faults", summary: "list the faults",
+                        name: "list-faults", value: .optional("NAME"),
+                        summary: "list the faults; with NAME, where that one acts",
                         isSetting: false),
                     Flag(
                         name: "schema", value: .choice(OrgCommand.Schema.allCases.map(\.rawValue)),
                         summary: "print the JSON Schema of policy or scenario files, for editors",
                         isSetting: false),
-                    .seed, .odd, .quiet,
+                    .quiet,
                 ])
         ])
 
@@ -215,5 +224,13 @@ extension Command {
         name: .help, operand: "[TOPIC]", maxOperands: 2,
         summary: "show all commands, a command's flags or a topic",
         details: "Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
-        groups: [])
+        groups: [
+            Group(
+                title: "What to show",
+                flags: [
+                    Flag(
+                        name: "all", summary: "all flags of the command, also the rare ones",
+                        isSetting: false)
+                ])
+        ])
 }

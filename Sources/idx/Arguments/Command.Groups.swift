@@ -1,16 +1,16 @@
 import IDXForms
 
 extension Flag {
-    static let seed = Flag(
-        name: "seed", value: .number("N", 0...Int(UInt32.max)),
-        summary: "repeat the run with this seed")
-    static let odd = Flag(
-        name: "odd", summary: "vary the shapes of the org's responses, as real orgs do")
     static let lang = Flag(
         name: "lang", value: .language("TAG"),
         summary:
-            "the language of the sign-in: \(Language.tags.joined(separator: ", ")) (that of LC_MESSAGES)"
-    )
+            "the language of the sign-in: \(Language.tags.joined(separator: ", ")) (that of LC_MESSAGES)",
+        isInSight: false)
+    static let ascii = Flag(
+        name: "ascii", summary: "draw with ASCII characters only", isInSight: false)
+    static let openLinks = Flag(
+        name: "browser", value: .openChoice(["auto", "never", "always"], "CMD"),
+        summary: "whether to open links, and with which command (auto)", isInSight: false)
     static let quiet = Flag(name: "quiet", short: "q", summary: "print errors only")
     static let verbose = Flag(
         name: "verbose", short: "v",
@@ -18,15 +18,15 @@ extension Flag {
     static let via = Flag(
         name: "via", value: .choice(Settings.Via.allCases.map(\.rawValue)),
         summary:
-            "where to sign in: here (embedded), in the browser, through your backend, on "
-            + "another device (auto: here, else in the browser)")
+            "where to sign in: here (embedded), in the browser, on another device (auto: here, "
+            + "else in the browser)")
     static let keyring = Flag(
         name: "keyring",
         value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
-        summary: "Linux: where to keep the key of the stored tokens (auto)")
+        summary: "Linux: where to keep the key of the stored tokens (auto)", isInSight: false)
     static let httpTimeout = Flag(
         name: "http-timeout", value: .duration("TIME"),
-        summary: "time limit of one request (20s)")
+        summary: "time limit of one request (20s)", isInSight: false)
 }
 
 extension Command.Group {
@@ -47,9 +47,6 @@ extension Command.Group {
                 name: "scopes", value: .text("LIST"),
                 summary: "the scopes to request (\"openid profile offline_access\")"),
             .engine, .profile,
-            Flag(
-                name: "plist", value: .file("FILE"),
-                summary: "read settings from this Okta.plist"),
         ])
 
     static let answers = Self(
@@ -61,12 +58,10 @@ extension Command.Group {
                 isRepeatable: true),
             Flag(
                 name: "answers", value: .file("FILE|-"),
-                summary: "answer from a file; see idx help answers"),
+                summary: "answer from a file; see idx help answers", isSetting: false),
             Flag(
-                name: "no-input", summary: "never prompt; exit with code 4 if an answer is missing"),
-            Flag(
-                name: "prompt", value: .choice(["auto", "tty", "stderr"]),
-                summary: "where to prompt (auto)"),
+                name: "no-input", summary: "never prompt; exit with code 4 if an answer is missing",
+                isInSight: false),
         ])
 
     /// The flags for the look of prompts.
@@ -74,15 +69,16 @@ extension Command.Group {
         Flag(name: "plain", summary: "for screen readers and teletypes: lines only, no drawing"),
         Flag(
             name: "color", value: .choice(["auto", "always", "never"]),
-            summary: "when to use color (auto)"),
+            summary: "when to use color (auto)", isInSight: false),
         Flag(
             name: "theme",
             value: .choice(["auto", "light", "dark", "high-contrast", "none"]),
-            summary: "the colors to use, for your background or your eyes (auto)"),
-        Flag(name: "ascii", summary: "draw with ASCII characters only"),
+            summary: "the colors to use, for your background or your eyes (auto)",
+            isInSight: false),
+        .ascii,
         Flag(
             name: "qr", value: .choice(["auto", "text", "file", "off"]),
-            summary: "how to show QR codes (auto)"),
+            summary: "how to show QR codes (auto)", isInSight: false),
     ]
 
     static let show = Self(
@@ -94,20 +90,7 @@ extension Command.Group {
     static let browser = Self(
         title: "Browser",
         flags: [
-            .via,
-            Flag(
-                name: "fresh", summary: "in the browser: sign in again even if it is signed in"),
-            Flag(
-                name: "exchange", value: .text("URL"),
-                summary:
-                    "send the code to this page of your backend, as JSON; the client ID is the backend's"
-            ),
-            Flag(
-                name: "start-url", value: .text("URL"),
-                summary: "open this page of your backend, and print what comes back"),
-            Flag(
-                name: "browser", value: .openChoice(["auto", "never", "always"], "CMD"),
-                summary: "whether to open links, and with which command (auto)"),
+            .via, .openLinks,
         ])
 
     static let result = Self(
@@ -120,9 +103,11 @@ extension Command.Group {
             .dpop,
             Flag(
                 name: "output", short: "o", value: .file("FILE"),
-                summary: "print to this file, which only you can read", isSetting: false),
+                summary: "print to this file, which only you can read", isSetting: false,
+                isInSight: false),
             Flag(
-                name: "yes", summary: "print tokens to a terminal without asking", isSetting: false),
+                name: "yes", summary: "print tokens to a terminal without asking", isSetting: false,
+                isInSight: false),
             .keyring,
         ])
 
@@ -131,7 +116,8 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "wait", value: .duration("TIME"),
-                summary: "time limit of the whole sign-in; then exit code 124"),
+                summary: "time limit of the whole sign-in; then exit code 124", isSetting: false,
+                isInSight: false),
             .httpTimeout,
         ])
 
@@ -140,13 +126,15 @@ extension Command.Group {
         flags: [
             Flag(
                 name: "dump", value: .folder("DIR"),
-                summary: "save every response of the org in DIR, redacted"),
+                summary: "save every response of the org in DIR, redacted", isSetting: false,
+                isInSight: false),
             Flag(
                 name: "transcript", value: .file("FILE"),
-                summary: "save a record of the steps, without your answers"),
+                summary: "save a record of the steps, without your answers", isSetting: false,
+                isInSight: false),
             Flag(
                 name: "json", summary: "prompts and answers as JSON lines on stdin and stdout",
-                isSetting: false),
+                isSetting: false, isInSight: false),
         ])
 
     static let dump = Self(
@@ -172,7 +160,7 @@ extension Command.Group {
             Flag(
                 name: "diagnostics",
                 summary: "list the parts that idx did not understand, with their paths",
-                isSetting: false),
+                isSetting: false, isInSight: false),
             Flag(
                 name: "follow",
                 summary: "with a folder of sign-in --dump: show responses as they arrive",
@@ -183,8 +171,9 @@ extension Command.Group {
             Flag(
                 name: "reveal", summary: "show secrets and personal data unmasked", isSetting: false
             ),
-            Flag(name: "personal", summary: "show personal data unmasked", isSetting: false),
-            Flag(name: "ascii", summary: "draw with ASCII characters only"),
-            .httpTimeout, .verbose,
+            Flag(
+                name: "personal", summary: "show personal data unmasked", isSetting: false,
+                isInSight: false),
+            .ascii, .httpTimeout, .verbose,
         ])
 }

@@ -33,8 +33,7 @@ extension Command {
             Group(
                 title: "How",
                 flags: [
-                    .via, .json, Flag(name: "ascii", summary: "draw with ASCII characters only"),
-                    .dpop, .keyring, .httpTimeout, .verbose, .quiet,
+                    .via, .json, .ascii, .dpop, .keyring, .httpTimeout, .verbose, .quiet,
                 ]),
         ])
 }
@@ -45,7 +44,8 @@ extension Flag {
         name: "dpop", summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)")
     static let engine = Flag(
         name: "engine", value: .choice(["auto"] + Engine.allCases.map(\.rawValue)),
-        summary: "the org's engine, which decides the protocol (auto: as the org says)")
+        summary: "the org's engine, which decides the protocol (auto: as the org says)",
+        isInSight: false)
     static let profile = Flag(
         name: "profile", value: .text("NAME"),
         summary: "use the settings and tokens saved under this name (default)")

@@ -28,6 +28,11 @@ struct Command: Sendable, Hashable {
     struct Group: Sendable, Hashable {
         let title: String
         let flags: [Flag]
+
+        /// The group without the flags of these names.
+        func without(_ names: String...) -> Group {
+            Group(title: title, flags: flags.filter { !names.contains($0.name) })
+        }
     }
 
     /// The name.

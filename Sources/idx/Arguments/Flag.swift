@@ -44,18 +44,27 @@ struct Flag: Sendable, Hashable {
     var isRepeatable = false
     /// What separates several values in a variable and in a profile.
     var separator: Character = ","
-    /// Whether the environment and profiles can set it.
+    /// Whether variables and profiles can set it: it means the same at each run.
     var isSetting = true
+    /// Whether the help shows it without `--all`.
+    var isInSight = true
     /// The actions of the command that it is for; empty for all.
     var actions: [String] = []
 
-    /// All flags that the environment and profiles can set, without duplicates.
+    /// All flags that profiles can set, without duplicates.
     static var settings: [Flag] {
         var flags: [Flag] = []
-        for flag in Command.all.flatMap(\.flags) where flag.isSetting {
+        for flag in Command.all.flatMap(\.flags) where flag.isSetting && flag.name != "profile" {
             if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
         }
         return flags
+    }
+
+    /// The same flag, which the help shows with `--all` only.
+    var outOfSight: Flag {
+        var flag = self
+        flag.isInSight = false
+        return flag
     }
 
     /// The name as typed: `--client-id`.

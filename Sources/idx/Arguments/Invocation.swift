@@ -3,7 +3,8 @@ enum Invocation: Sendable, Hashable {
     /// No arguments: print a few lines of help.
     case bare
     case version
-    case help([String])
+    /// The help, with the rare flags of a command if `all` is set.
+    case help([String], all: Bool = false)
     case run(Arguments)
 
     /// Parses the arguments after the program's name.
@@ -55,6 +56,7 @@ enum Invocation: Sendable, Hashable {
         if arguments.wantsHelp, name != .help || arguments.operands.isEmpty {
             return .help([name.rawValue])
         }
-        return name == .help ? .help(arguments.operands) : .run(arguments)
+        return name == .help
+            ? .help(arguments.operands, all: arguments.has("all")) : .run(arguments)
     }
 }

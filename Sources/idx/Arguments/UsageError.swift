@@ -52,10 +52,10 @@ extension UsageError {
         case .unknownAction(let word, let command, let nearest):
             [
                 "idx \(command.name.rawValue) has no \"\(visible(word))\"." + didYouMean(nearest),
-                "It has: \(command.actionNames.joined(separator: ", ")).",
+                "Actions: \(command.actionNames.joined(separator: ", "))",
             ]
         case .incomplete(let action, let command):
-            ["It is: idx \(command.name.rawValue) \(action)"]
+            ["Usage: idx \(command.name.rawValue) \(action)"]
         case .unexpectedOperand(let word, let command):
             [
                 "Unexpected argument \"\(visible(word))\".",

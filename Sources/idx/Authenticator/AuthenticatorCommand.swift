@@ -68,7 +68,7 @@ struct AuthenticatorCommand: Sendable {
             found.isEmpty
                 ? "No account \"\(visible(name))\" is enrolled here.\(meant)"
                 : "\"\(visible(name))\" is enrolled \(found.count) times: give an ID.",
-            "There is: \(visible(names.joined(separator: ", "), limit: 300)).")
+            "Accounts: \(visible(names.joined(separator: ", "), limit: 300))")
     }
 }
 

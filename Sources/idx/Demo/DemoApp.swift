@@ -1,7 +1,6 @@
 import IDXAuth
 import IDXClassic
 import IDXForms
-import IDXJSON
 import IDXPlatform
 import IDXSimulator
 import Synchronization
@@ -11,18 +10,14 @@ final class DemoApp: Sendable {
     /// How the sign-in ended.
     enum Outcome: Sendable {
         case token(Token)
-        /// The backend of the app signed the user in, with this reply.
-        case session(JSON)
         case nothing
     }
 
     private enum Flow: Sendable {
-        /// The app sends the browser to the org, and exchanges the code by itself or by its backend.
-        case code(AuthorizationCodeFlow, backend: WebAddress?)
+        /// The app sends the browser to the org, and exchanges the code.
+        case code(AuthorizationCodeFlow)
         /// The app begins with a token that a browser cannot bring, and the page continues.
         case embedded(InteractionCodeFlow)
-        /// The backend of the app sends the browser.
-        case backend(StartPage)
         /// The app shows a code, and asks whether it was entered.
         case device(DeviceAuthorizationFlow, DeviceAuthorizationFlow.Verification)
     }
@@ -50,33 +45,17 @@ final class DemoApp: Sendable {
     func begin(_ scenario: Scenario, at org: SimulatedOrg) async throws -> String {
         let redirectURI = org.redirectURI.absoluteString
         func keep(_ flow: Flow) { state.withLock { $0 = (flow, redirectURI) } }
-        var configuration = scenario.configuration(at: org)
-        switch scenario.via {
-        case .backend:
-            var page = URLComponents(url: org.backend, resolvingAgainstBaseURL: false)
-            page?.path += "/login"
-            page?.queryItems = [
-                .init(name: "return_to", value: redirectURI), .init(name: "echo", value: "{echo}"),
-            ]
-            let start = try StartPage(page?.string ?? "")
-            keep(.backend(start))
-            return start.url.absoluteString
-        case .device:
+        let configuration = scenario.configuration(at: org)
+        if scenario.via == .device {
             let flow = DeviceAuthorizationFlow(configuration, transport: transport, time: time)
             let verification = try await flow.start()
             keep(.device(flow, verification))
             let page = verification.verificationURIComplete ?? verification.verificationURI
             return page.absoluteString
-        case .browser, nil: break
         }
         guard !scenario.beginsOnPage else {
-            var backend: WebAddress?
-            if scenario.backendExchanges {
-                configuration.clientID = org.backendClientID
-                backend = try WebAddress(org.backend.absoluteString + "/exchange")
-            }
             let flow = AuthorizationCodeFlow(configuration, transport: transport, time: time)
-            keep(.code(flow, backend: backend))
+            keep(.code(flow))
             return try await flow.start().absoluteString
         }
         let flow = InteractionCodeFlow(configuration, transport: transport, time: time)
@@ -93,9 +72,8 @@ extension DemoApp {
         guard let (flow, redirectURI) = state.withLock(\.self), let url = url(target, redirectURI)
         else { return false }
         switch flow {
-        case .code(let flow, _): return flow.redirectResult(for: url).isOfThisSignIn
+        case .code(let flow): return flow.redirectResult(for: url).isOfThisSignIn
         case .embedded(let flow): return flow.redirectResult(for: url).isOfThisSignIn
-        case .backend(let page): return page.result(url, at: redirectURI).isOfThisSignIn
         case .device: return false
         }
     }
@@ -105,15 +83,8 @@ extension DemoApp {
         guard let (flow, redirectURI) = state.withLock(\.self), let url = url(target, redirectURI)
         else { return .nothing }
         switch flow {
-        case .code(let flow, nil): return .token(try await flow.resume(with: url))
-        case .code(let flow, let backend?):
-            return .session(
-                try await BackendSignIn.exchange(
-                    try flow.code(from: url), at: backend, transport))
+        case .code(let flow): return .token(try await flow.resume(with: url))
         case .embedded(let flow): return .token(try await flow.exchangeCode(redirect: url))
-        case .backend(let page):
-            let reply = page.reply(in: url)
-            return reply["session"] == nil ? .nothing : .session(reply)
         case .device: return .nothing
         }
     }
@@ -125,7 +96,7 @@ extension DemoApp {
         case .embedded(let flow): try await wait(for: flow)
         case .device(let flow, let verification):
             .token(try await flow.resume(with: verification))
-        case .code, .backend, nil: try await forever()
+        case .code, nil: try await forever()
         }
     }
 

@@ -32,22 +32,21 @@ extension DemoCommand {
                     await visit.stop()
                     await org.stop()
                 }
-                if let folder { try await introduce(folder, scenario, org) }
-                return try await lead(play, org, app, visit)
+                if let folder {
+                    try await DemoDevice(of: scenario, at: org, in: folder.path)?.enroll()
+                }
+                return try await lead(play, org, app, visit, folder)
             }
         }
         await visit.stop()
-        return conclude(try outcome.get())
+        return conclude(try outcome.get(), at: scenario.policy.organization)
     }
 
-    private func conclude(_ outcome: DemoApp.Outcome) -> ExitCode {
+    private func conclude(_ outcome: DemoApp.Outcome, at org: String) -> ExitCode {
         switch outcome {
         case .token(let token):
             show("")
-            card(token).transcript.forEach(show)
-        case .session(let reply):
-            show("")
-            Self.card(reply).transcript.forEach(show)
+            card(token, at: org).transcript.forEach(show)
         case .nothing:
             show("The sign-in ended in the browser, without tokens.")
             return .refused
@@ -56,11 +55,17 @@ extension DemoCommand {
     }
 
     private func lead(
-        _ play: Play, _ org: SimulatedOrg, _ app: DemoApp, _ visit: BrowserReturn
+        _ play: Play, _ org: SimulatedOrg, _ app: DemoApp, _ visit: BrowserReturn,
+        _ folder: DemoFolder?
     ) async throws -> DemoApp.Outcome {
         let link = try await app.begin(play.scenario, at: org)
         for line in Cues(play.scenario, play.answers, menu: nil).lines { show(line) }
         show("Emails, texts, pushes and codes: \(org.origin)\(HostedOrg.outside)")
+        if let folder {
+            show("The sign-in waits for another terminal. Run this there:")
+            // Whole, so that it can be copied.
+            output.line(Sanitizer.document(folder.command))
+        }
         show("Open this address in a browser. Press Ctrl-C to stop.")
         // Whole, so that it can be copied.
         output.line(Sanitizer.address(link))

@@ -27,7 +27,7 @@ struct DemoCommand: Sendable {
             try await list()
             return .done
         }
-        let plays = try scenarios().map(play)
+        let plays = try scenarios(operand ?? Self.usual).map(play)
         let face = settings.isOn("auto") ? nil : person
         if settings.isOn("in-browser") {
             guard !settings.isOn("auto") else {
@@ -39,21 +39,34 @@ struct DemoCommand: Sendable {
         }
         if let play = plays.first, plays.count == 1 {
             let code = try await hold(play, face)
-            await showNext(face)
+            // Who names a scenario has found the list.
+            if code == .done, operand == nil { await showNext(face) }
             return code
         }
         for play in plays { _ = try await hold(play, face) }
         return .done
     }
 
+    /// The scenarios that `--list` shows without `all`: each shows something else.
+    static let tour = [
+        usual, "email-link", "mfa-select", "phone-voice", "push-number", "yubikey", "passkey",
+        "push-to-terminal", "enroll-google", "sign-up", "recovery", "altcha", "dpop",
+        "browser-fallback", "classic-push",
+    ]
+
     private func list() async throws {
-        let own = try operand.flatMap(file)
-        let lists =
-            try own == nil && operand != nil
-            ? [("", scenarios())]
-            : (own.map { [$0] } ?? ScenarioFile.builtIn).map { ($0.title, $0.scenarios) }
-        await streams.show(
-            lists.map { ($0, $1.map { ($0.name, $0.summary) }) }, environment)
+        let wanted = settings["list"].flatMap { $0.isEmpty ? nil : $0 } ?? operand
+        let lists: [(String, [Scenario])] =
+            switch wanted {
+            case nil: [("", Self.tour.compactMap(Scenario.named))]
+            case "all"?: ScenarioFile.builtIn.map { ($0.title, $0.scenarios) }
+            case let name?: [("", try scenarios(name))]
+            }
+        await streams.show(lists.map { ($0, $1.map { ($0.name, $0.summary) }) }, environment)
+        if wanted == nil {
+            streams.messages.folded(
+                "All \(Scenario.all.count) scenarios: idx demo --list all", environment)
+        }
     }
 
     /// Returns the file of scenarios with that name, if there is one.
@@ -63,8 +76,7 @@ struct DemoCommand: Sendable {
     }
 
     /// Returns a built-in scenario, all of them, or those of a file.
-    private func scenarios() throws -> [Scenario] {
-        let name = operand ?? Self.usual
+    private func scenarios(_ name: String) throws -> [Scenario] {
         if name == "all" { return Scenario.all }
         if let scenario = Scenario.named(name) { return [scenario] }
         if let file = try file(name) { return file.scenarios }
@@ -102,7 +114,6 @@ struct DemoCommand: Sendable {
             introduceCues(play, face)
             let folder = try face == nil ? nil : secondTerminal(of: play.scenario)
             defer { folder?.remove() }
-            if let folder { try await introduce(folder, play.scenario, org) }
             return try await hold(play, org, face, folder)
         }
         return try await conclude(play.scenario, end, face)
@@ -131,8 +142,14 @@ struct DemoCommand: Sendable {
             folder?.remove()
             await org.stop()
         }
-        return try await ScenarioRun(scenario: play.scenario, org: org, playsDevice: false)
-            .run(OutsidePrompter(face.prompter, org: org))
+        let device = try folder.flatMap { try DemoDevice(of: play.scenario, at: org, in: $0.path) }
+        try await device?.enroll()
+        var run = ScenarioRun(
+            scenario: play.scenario, org: org, playsDevice: false,
+            isVerbose: settings.isOn("verbose"))
+        if settings.tracesHTTP { run.transport = settings.transport(streams) }
+        let other = device.map { (device: $0, command: folder?.command ?? "") }
+        return try await run.run(OutsidePrompter(face.prompter, org: org, device: other))
     }
 
     /// Starts the scenario's org, says where it is, and stops it after the work.
@@ -150,16 +167,16 @@ struct DemoCommand: Sendable {
         _ scenario: Scenario, _ redirectURIs: [String]?
     ) async throws -> SimulatedOrg {
         var policy = scenario.policy
-        var (options, odd) = settings.simulation
+        var options = SimulatedOrg.Options()
+        options.pages = DialoguePages()
         if let redirectURIs {
             options.redirectURIs = redirectURIs
             policy.client?.redirectURIs = redirectURIs
         }
-        let org = try await SimulatedOrg(policy: policy, options: options, oddities: odd)
+        let org = try await SimulatedOrg(policy: policy, options: options)
         show("A simulated org is running at \(org.origin), on this machine only.")
         let summary = scenario.summary
         show("Scenario \"\(scenario.name)\"\(summary.isEmpty ? "" : ": \(summary)")")
-        if let odd { show("Odd shapes; repeat them with --odd --seed \(odd)") }
         return org
     }
 
@@ -169,20 +186,6 @@ struct DemoCommand: Sendable {
         let folder = try DemoFolder(environment)
         streams.onTermination { folder.remove() }
         return folder
-    }
-
-    /// Enrolls the other terminal, and says how to start it.
-    func introduce(
-        _ folder: DemoFolder, _ scenario: Scenario, _ org: SimulatedOrg
-    ) async throws {
-        guard let device = try DemoDevice(of: scenario, at: org, in: folder.path) else { return }
-        try await device.enroll()
-        if let pin = device.device.pin {
-            show("  PIN of the other terminal: \(visible(pin))")
-        }
-        show("The sign-in waits for another terminal. Run this there:")
-        // Whole, so that it can be copied.
-        output.line(Sanitizer.document(folder.command))
     }
 
     private func introduceCues(_ play: Play, _ face: FaceChooser.Face?) {
@@ -213,7 +216,7 @@ struct DemoCommand: Sendable {
                     ? "→ The user left the page, so the app got nothing."
                     : "→ The demo ends here: idx sign-in would continue in your browser.")
         }
-        if let card = end.token.map(card) ?? end.reply.map(Self.card) {
+        if let card = end.token.map({ card($0, at: scenario.policy.organization) }) {
             if isScript { show("") }
             if let face {
                 if !settings.isOn("quiet") { await face.prompter.tell(card) }
@@ -229,22 +232,9 @@ struct DemoCommand: Sendable {
         }
     }
 
-    /// What the backend of the app replied.
-    static func card(_ reply: JSON) -> Remark {
-        Wording.backend(Redactor().redacted(reply), isKept: true)
-    }
-
     /// What a sign-in brought.
-    func card(_ token: Token) -> Remark {
-        let scopes = Sanitizer.line(token.scopes.joined(separator: " "))
-        return Remark(
-            .done, Wording.signedIn(token),
-            facts: [
-                .init(
-                    name: "access-token", label: TokenPhrase.accessToken.text,
-                    content: .text(Wording.life(token, now: Date()))),
-                .init(name: "scopes", label: TokenPhrase.scopes.text, content: .text(scopes)),
-            ])
+    func card(_ token: Token, at org: String) -> Remark {
+        Wording.card(TokenStatus(token, protection: nil, now: Date()), at: org)
     }
 
     /// Shows what to do next.

@@ -5,6 +5,7 @@ import IDXForms
 import IDXJSON
 import IDXPlatform
 import IDXSimulator
+import Synchronization
 
 /// The second terminal of a scenario: enrolled through the same library as any, for the scenario's user.
 struct DemoDevice: Sendable {
@@ -82,20 +83,43 @@ struct DemoDevice: Sendable {
         var decisions = device.decisions
         var options = ChallengeStepSource.Options(patience: .unlimited)
         while !Task.isCancelled {
-            let source = ChallengeStepSource(authenticator, options: options, time: time)
-            // Whether this terminal waited depends on who was faster, and the request says that it came.
-            let arrival = source.screen(of: .waiting([])).wait?.done
-            let script = ScriptPrompter(
-                answers(decisions.first ?? .approve),
-                reader: SourceReader(deadline: Deadline(after: nil)), time: time
-            ) { event in
-                if case .remark(let remark) = event, remark.text == arrival { return }
-                for line in Self.lines(event) { show("  [terminal] \(line)") }
+            let decision = decisions.first ?? .approve
+            let request = try await answer(decision, options) { show("  [terminal] \($0)") }
+            if let request {
+                options.ignored.insert(request)
             }
-            _ = try await Conversation(with: source, prompter: script, time: time).run()
-            if let request = source.request { options.ignored.insert(request) }
             if decisions.count > 1 { decisions.removeFirst() }
         }
+    }
+
+    /// Answers the challenge that waits.
+    ///
+    /// - Parameter decision: The answer.
+    /// - Returns: What happened on its screen.
+    /// - Throws: The error that ends the conversation.
+    func answer(_ decision: Scenario.Device.Decision) async throws -> [DisplayText] {
+        let lines = Mutex<[DisplayText]>([])
+        _ = try await answer(decision, ChallengeStepSource.Options()) { line in
+            lines.withLock { $0.append(line) }
+        }
+        return lines.withLock(\.self)
+    }
+
+    private func answer(
+        _ decision: Scenario.Device.Decision, _ options: ChallengeStepSource.Options,
+        _ show: @escaping @Sendable (DisplayText) -> Void
+    ) async throws -> PushChallenge.Identity? {
+        let source = ChallengeStepSource(authenticator, options: options, time: time)
+        // Whether this terminal waited depends on who was faster, and the request says that it came.
+        let arrival = source.screen(of: .waiting([])).wait?.done
+        let script = ScriptPrompter(
+            answers(decision), reader: SourceReader(deadline: Deadline(after: nil)), time: time
+        ) { event in
+            if case .remark(let remark) = event, remark.text == arrival { return }
+            for line in Self.lines(event) { show(line) }
+        }
+        _ = try await Conversation(with: source, prompter: script, time: time).run()
+        return source.request
     }
 
     private func answers(_ decision: Scenario.Device.Decision) -> AnswersFile {

@@ -11,7 +11,7 @@ enum OutsideThing: Sendable, Hashable {
     case choose(Int)
     case read(PersonFetch)
 
-    /// The entries that are possible now, those that let time pass last.
+    /// The entries that are possible now.
     static func possible(in org: HostedOrg) -> [OutsideThing] {
         org.engine { engine, now in
             let numbers = engine.outside.pendingPush()?.numbers ?? []
@@ -19,38 +19,55 @@ enum OutsideThing: Sendable, Hashable {
                 act == .approvePush && !numbers.isEmpty
                     ? numbers.sorted().map(Self.choose) : [.act(act)]
             }
-            let texts = engine.readableTexts(now: now).filter { $0.place != nil }
-            let all = texts.map(Self.read) + acts
-            return all.filter { !$0.isTime } + all.filter(\.isTime)
+            return engine.readableTexts(now: now).filter { $0.place != nil }.map(Self.read) + acts
         }
     }
 
     /// The message if it is no longer possible.
     static let nothing = Remark(.note, "Nothing is waiting for that.")
 
+    /// What came of it.
+    enum Result: Sendable {
+        /// The entry of the menu says it.
+        case done
+        case nothing
+        /// A text for this field, and where the user read it.
+        case text(String, PersonFetch, place: DisplayText)
+
+        /// The message; nil if none is needed.
+        var remark: Remark? {
+            switch self {
+            case .done: nil
+            case .nothing: OutsideThing.nothing
+            case .text(let text, _, let place):
+                Remark(.note, "[\(place)] \(Sanitizer.line(text, limit: 100))")
+            }
+        }
+    }
+
     /// Performs it.
-    ///
-    /// - Returns: A message, or nil if the entry of the menu is enough.
-    func run(in org: HostedOrg) -> Remark? {
+    func run(in org: HostedOrg) -> Result {
         org.engine { engine, now in
             switch self {
-            case .act(let act): return engine.act(act, now: now) ? nil : Self.nothing
+            case .act(let act): return engine.act(act, now: now) ? .done : .nothing
             case .choose(let number):
-                return engine.outside.approvePush(choosing: number) ? nil : Self.nothing
+                return engine.outside.approvePush(choosing: number) ? .done : .nothing
             case .read(let what):
                 guard let text = engine.fetch(what, now: now), let place = what.place else {
-                    return Self.nothing
+                    return .nothing
                 }
-                return Remark(.note, "[\(place)] \(Sanitizer.line(text, limit: 100))")
+                return .text(text, what, place: place)
             }
         }
     }
 
     /// The entry of the menu.
-    var action: Screen.Action {
+    var action: Screen.Action { Self.action(name, words) }
+
+    /// An entry of the demo.
+    static func action(_ name: String, _ words: DisplayText) -> Screen.Action {
         var action = Screen.Action(
-            id: .init(rawValue: Self.prefix + name), purpose: .other,
-            label: words.prefix(1).uppercased() + words.dropFirst())
+            id: .init(rawValue: prefix + name), purpose: .other, label: words.capitalized)
         action.group = "In the demo"
         return action
     }
@@ -59,9 +76,6 @@ enum OutsideThing: Sendable, Hashable {
     static func isName(_ id: Screen.Action.ID) -> Bool { id.rawValue.hasPrefix(prefix) }
 
     private static let prefix = "outside-"
-
-    /// Whether it lets time pass, which is never the first entry.
-    var isTime: Bool { self == .act(.letSessionExpire) || self == .act(.letPushExpire) }
 
     /// Whether it does what a person does on a page of the org.
     var isInBrowser: Bool { self == .act(.approveInBrowser) || self == .act(.rejectInBrowser) }
@@ -82,6 +96,11 @@ enum OutsideThing: Sendable, Hashable {
         case .read(let what): what.words
         }
     }
+}
+
+extension DisplayText {
+    /// The text with a capital letter at its beginning, for an entry of a menu.
+    var capitalized: DisplayText { prefix(1).uppercased() + dropFirst() }
 }
 
 extension PersonAct {
@@ -106,13 +125,18 @@ extension PersonAct {
         }
     }
 
+    /// The same, of a push whose number has to be chosen.
+    func words(isNumbered: Bool) -> DisplayText {
+        isNumbered && self == .approvePush ? "choose the number shown here on the phone" : words
+    }
+
     /// Whether the demo offers it. The sign-in itself asks for a device's code.
     fileprivate var isOffered: Bool { self != .activateDevice && self != .denyDevice }
 }
 
 extension PersonFetch {
     /// The words of its entry.
-    fileprivate var words: DisplayText {
+    var words: DisplayText {
         switch self {
         case .yubikey: "press the YubiKey"
         case .symantecID: "read the number on the Symantec VIP credential"
@@ -121,7 +145,7 @@ extension PersonFetch {
     }
 
     /// Where the user reads it; nil if it arrives by itself and is then shown.
-    fileprivate var place: DisplayText? {
+    var place: DisplayText? {
         switch self {
         case .totp: "authenticator app"
         case .yubikey: "YubiKey"

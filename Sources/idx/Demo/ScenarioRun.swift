@@ -1,7 +1,6 @@
 import IDXAuth
 import IDXClassic
 import IDXForms
-import IDXJSON
 import IDXPlatform
 import IDXSecurityKey
 import IDXSecurityKeyForms
@@ -19,6 +18,8 @@ struct ScenarioRun: Sendable {
     /// Whether the scenario's device answers by itself, and what writes what it shows.
     var playsDevice = true
     var showDevice: @Sendable (DisplayText) -> Void = { _ in }
+    /// Whether the demo's browser shows whole addresses.
+    var isVerbose = false
     /// What carries the requests of the app, and those of the scenario's device.
     var transport: any HTTPTransport = SystemTransport.shared
     var deviceTransport: any HTTPTransport = SystemTransport.shared
@@ -27,8 +28,6 @@ struct ScenarioRun: Sendable {
     struct End: Sendable, Hashable {
         var ending: Scenario.Ending
         var token: Token?
-        /// What the app's backend replied, where it keeps the tokens.
-        var reply: JSON?
     }
 
     /// Runs the conversation.
@@ -90,7 +89,9 @@ struct ScenarioRun: Sendable {
     ) async throws -> End {
         let outcome = try await Conversation(
             with: SecurityKeyStepSource(
-                FlowStepSource(flow, options: options, surface: surface), keys: keys,
+                FlowStepSource(
+                    flow, options: options, host: scenario.policy.organization, surface: surface),
+                keys: keys,
                 isAttended: !playsDevice, time: time),
             prompter: prompter, browser: browser(seen), options: .init(timeLimit: timeLimit)
         ) { seen.note($0, \.response) }.run()
@@ -131,7 +132,8 @@ struct ScenarioRun: Sendable {
     }
 
     private func browser(_ seen: SeenSteps) -> SimulatedBrowser {
-        SimulatedBrowser(org: org, time: time, timeLimit: timeLimit, seen: seen)
+        SimulatedBrowser(
+            org: org, time: time, timeLimit: timeLimit, seen: seen, isVerbose: isVerbose)
     }
 
     /// Plays the app, and draws the org's page in the terminal.
@@ -155,7 +157,6 @@ struct ScenarioRun: Sendable {
             }
             switch outcome {
             case .token(let token): return End(ending: .signedIn, token: token)
-            case .session(let reply): return End(ending: .signedIn, reply: reply)
             case .nothing: return End(ending: seen.message)
             }
         } catch let error as IDXError where error.isRefusal {
@@ -171,8 +172,8 @@ struct ScenarioRun: Sendable {
             _ = try await InteractionCodeFlow(configuration, transport: transport).start()
         } catch {
             guard error.suggestsBrowser else { throw error }
-            let host = visible(OrgName.server(of: configuration.issuer))
-            await prompter.tell(Remark(.note, Wording.notHere(error, host: host)))
+            let name = visible(scenario.policy.organization)
+            await prompter.tell(Remark(.note, Wording.notHere(error, host: name)))
         }
     }
 }

@@ -11,15 +11,20 @@ struct SimulatedBrowser: BrowserSession {
     let timeLimit: Duration?
     /// Learns what the pages show.
     let seen: SeenSteps
+    /// Whether it shows the whole address that it opens.
+    var isVerbose = false
 
     func follow(
         _ link: String, label: DisplayText, prompter: any Prompter
     ) async throws -> BrowserOutcome {
+        let name = Sanitizer.line(org.hosted.name)
         await prompter.tell(
-            Remark(.note, "The demo's browser opens", details: [Sanitizer.address(link)]))
+            Remark(
+                .note, "The demo's browser opens a page of \(name).",
+                details: isVerbose ? [Sanitizer.address(link)] : []))
         var address = link
         while address.hasPrefix(org.origin + "/") {
-            switch try await open(address) {
+            switch org.browse(address) {
             case .redirect(let next): address = next
             case .page(_, let title, let text):
                 await prompter.tell(
@@ -32,19 +37,6 @@ struct SimulatedBrowser: BrowserSession {
         }
         await prompter.tell(Remark(.done, BrowserPhrase.browserBack.text))
         return .returned(address)
-    }
-
-    /// What the org, or the backend of the app beside it, shows at an address.
-    private func open(_ address: String) async throws -> BrowserReply {
-        guard address.hasPrefix(org.backend.absoluteString + "/") else {
-            return org.browse(address)
-        }
-        let request = HTTPRequest(address: try WebAddress(address))
-        let reply = try await SystemTransport.shared.send(request)
-        if let next = reply.headers["Location"] { return .redirect(to: next) }
-        return .page(
-            status: reply.status, title: "The backend of the app",
-            text: String(decoding: reply.body, as: UTF8.self))
     }
 
     /// Holds a page's dialogue.

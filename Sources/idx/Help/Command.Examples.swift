@@ -7,7 +7,7 @@ extension Command {
                 ("idx demo", "a password, then a code or a link by email"),
                 ("idx demo push-number", "another scenario"),
                 ("idx demo push-number --in-browser", "the same in your browser"),
-                ("idx demo --list", "the names of all scenarios"),
+                ("idx demo --list", "more scenarios; --list all has all of them"),
                 ("idx demo --auto", "watch: the scenario answers by itself"),
                 ("idx demo all --auto", "every scenario, one after the other"),
             ]

@@ -4,10 +4,13 @@ enum Help {
     ///
     /// - Parameters:
     ///   - words: The words after `idx help`.
+    ///   - all: Whether to show the rare flags of a command too.
     ///   - width: The maximum length of a line, except in completion scripts.
     /// - Returns: The text.
     /// - Throws: A ``UsageError`` that suggests the nearest command or topic.
-    static func text(for words: [String], width: Int = 80) throws(UsageError) -> String {
+    static func text(
+        for words: [String], all: Bool = false, width: Int = 80
+    ) throws(UsageError) -> String {
         guard let word = words.first else { return HelpPart.joined(overview, width: width) }
         if let topic = HelpTopic(rawValue: word) {
             switch topic {
@@ -21,7 +24,7 @@ enum Help {
             throw .unknownTopic(word, nearest: Suggestion.topic(for: word))
         }
         try refuseMore(words)
-        return HelpPart.joined(parts(for: .named(name)), width: width)
+        return HelpPart.joined(parts(for: .named(name), all: all), width: width)
     }
 
     /// What `idx` alone prints.
@@ -87,14 +90,18 @@ enum Help {
         ]
     }
 
-    private static func parts(for command: Command) -> [HelpPart] {
+    private static func parts(for command: Command, all: Bool) -> [HelpPart] {
         let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
         let head: [HelpPart] = [
             .text(summary), .commands("Examples", command.examples),
             .text("Usage: " + command.usage(command.operand)),
         ]
+        let groups = command.groups.map { ($0.title, $0.flags.filter { all || $0.isInSight }) }
+        let hasMore = !all && command.flags.contains { !$0.isInSight }
         return head + description(of: command)
-            + command.groups.map { .rows($0.title, $0.flags.map(row)) } + variables(of: command)
+            + groups.filter { !$1.isEmpty }.map { .rows($0, $1.map(row)) }
+            + (hasMore ? [.text("All flags: idx help \(command.name.rawValue) --all")] : [])
+            + variables(of: command)
     }
 
     /// What a command does, and its actions.
@@ -102,15 +109,14 @@ enum Help {
         let actions = command.actions.joined(separator: ", ")
         return
             (actions.isEmpty
-            ? [] : [.text("ACTION is one of: \(actions). Without it: list.")])
+            ? [] : [.text("Actions: \(actions). Without one: list.")])
             + [.text(command.details)]
     }
 
     /// What else can set the flags of a command.
     static func variables(of command: Command) -> [HelpPart] {
         command.flags.contains(where: \.isSetting)
-            ? [.text("Variables (IDX_…) and profiles can set flags too: idx help environment")]
-            : []
+            ? [.text("Variables and profiles can set flags too: idx help environment")] : []
     }
 
     /// A flag as a row of the help.

@@ -17,7 +17,10 @@ extension HelpTopic {
                 "Examples",
                 [
                     ("idx org --policy org.json", "serve an org with this policy"),
-                    ("idx org --policy push", "with a built-in policy: any name of demo --list"),
+                    (
+                        "idx org --policy push",
+                        "with a built-in policy: any name of demo --list all"
+                    ),
                     ("idx org --schema policy", "the JSON Schema of such files, for an editor"),
                 ]),
             .text(

@@ -39,11 +39,11 @@ extension HelpTopic {
                 "",
                 [
                     ("1. flag", "on the command line"),
-                    ("2. variable", "IDX_…, listed below"),
+                    ("2. variable", "IDX_ and the flag: IDX_CLIENT_ID for --client-id"),
                     ("3. profile", "in $XDG_CONFIG_HOME/idx/config (~/.config/idx/config)"),
                     (
                         "4. Okta.plist",
-                        "the file of --plist, or ./Okta.plist once you approved it: issuer, clientId, redirectUri, scopes"
+                        "in this folder, once you approved it: issuer, clientId, redirectUri, scopes"
                     ),
                     ("5. question", "if there is a terminal to ask on"),
                 ]),
@@ -60,9 +60,11 @@ extension HelpTopic {
                 Lines above the first [profile …] apply to every profile. There, profile = NAME
                 names the profile to use without --profile.
                 """),
-            .rows("Variables", Flag.settings.map { ($0.variable, $0.dashed) }),
             .text(
                 """
+                Settings: \(Flag.settings.map(\.name).joined(separator: ", ")). Flags that are
+                for one run only, like --answers and --dump, are none.
+
                 A flag without a value is on for any text but 0, false, no and off. For a flag
                 that you can repeat, separate the values with commas, those of redirect with
                 spaces.

@@ -44,23 +44,22 @@ extension Streams {
         result.write(text)
     }
 
-    /// Writes names and texts: in columns and paged on a terminal; otherwise one line each, with two
-    /// spaces between them.
+    /// Writes lists of names and texts in columns: folded and paged on a terminal; otherwise with one line
+    /// each.
     func show(
         _ lists: [(title: String, rows: [HelpPart.Row])], _ environment: ProgramEnvironment
     ) async {
-        let width = result.textWidth(environment)
-        let nameWidth = lists.flatMap(\.rows).map(\.name.count).filter { $0 <= 26 }.max()
+        let width = result.isTerminal ? result.textWidth(environment) : 10_000
+        let nameWidth = lists.flatMap(\.rows).map(\.name.count).filter {
+            !result.isTerminal || $0 <= 26
+        }.max()
         let texts = lists.map { list in
             let lines =
-                result.isTerminal
-                ? (list.title.isEmpty ? [] : wrapped(list.title, to: width))
-                    + columns(list.rows, width: width, nameWidth: nameWidth)
-                : list.rows.map { $0.text.isEmpty ? $0.name : "\($0.name)  \($0.text)" }
+                (list.title.isEmpty ? [] : wrapped(list.title, to: width))
+                + columns(list.rows, width: width, nameWidth: nameWidth)
             return lines.map { $0 + "\n" }.joined()
         }
-        let text = texts.joined(separator: result.isTerminal ? "\n" : "")
-        await show(Sanitizer.document(text), environment)
+        await show(Sanitizer.document(texts.joined(separator: "\n")), environment)
     }
 }
 

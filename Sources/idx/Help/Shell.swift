@@ -40,11 +40,13 @@ enum Shell: String, Sendable, CaseIterable {
     /// Returns the completions after a flag; nil if it takes no value.
     static func completion(after flag: Flag) -> Completion? {
         switch (flag.value, flag.name) {
+        case (_, "list"): Completion(name: "list", words: ["all"])
+        case (_, "list-faults"), (_, "fault"):
+            Completion(name: "fault", words: Fault.all.map(\.name))
         case (_, "request"): Completion(name: "remediation", words: RequestDump.knownNames)
         case (.none, _), (.optional, _): nil
         case (_, "profile"): Completion(name: "profile", profiles: true)
         case (_, "use"): Completion(name: "authenticator", words: authenticatorKeys)
-        case (_, "fault"): Completion(name: "fault", words: Fault.all.map(\.name))
         case (_, "policy"):
             Completion(name: "policy", words: Scenario.all.map(\.name), files: true)
         case (.choice(let words), let name), (.openChoice(let words, _), let name):

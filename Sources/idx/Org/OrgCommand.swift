@@ -14,8 +14,8 @@ struct OrgCommand: Sendable {
 
     /// Serves until it is stopped.
     func run() async throws -> ExitCode {
-        if settings.isOn("list-faults") {
-            await listFaults()
+        if let name = settings["list-faults"] {
+            try await listFaults(name)
             return .done
         }
         if let schema = settings["schema"].flatMap(Schema.init(rawValue:)) {
@@ -44,13 +44,12 @@ struct OrgCommand: Sendable {
     }
 
     private func start(_ policy: Policy) async throws -> SimulatedOrg {
-        var (options, odd) = settings.simulation
+        var options = SimulatedOrg.Options()
+        options.pages = DialoguePages()
         options.port = settings["port"].flatMap(UInt16.init) ?? 0
-        if let odd { streams.messages.line("Odd shapes; repeat them with --odd --seed \(odd)") }
         let faults = try faults()
         do {
-            return try await SimulatedOrg(
-                policy: policy, options: options, faults: faults, oddities: odd)
+            return try await SimulatedOrg(policy: policy, options: options, faults: faults)
         } catch LoopbackError.portUnavailable {
             throw Failure(
                 .usage, "Port \(options.port) is in use, or you may not listen on it.",
@@ -58,17 +57,28 @@ struct OrgCommand: Sendable {
         }
     }
 
-    private func listFaults() async {
-        let rows = Fault.all.map { fault in
+    /// Lists the faults by the beginning of their names; of one fault, also where it acts.
+    private func listFaults(_ name: String) async throws {
+        guard name.isEmpty else {
+            let fault = try fault(name)
             let stages = Fault.Stage.allCases.filter(fault.stages.contains).map(\.rawValue)
-            let places =
-                fault.stages == .everywhere
-                ? "everywhere" : stages.joined(separator: ", ")
-            return (fault.name, "\(fault.summary) [\(places); \(fault.verdict.rawValue)]")
+            let rows = [
+                (fault.name, fault.summary), ("a client should", fault.verdict.rawValue),
+                ("stages", stages.joined(separator: ", ")),
+            ]
+            return await streams.show([("", rows)], environment)
         }
-        let legend = "Faults [where they act; what a client should do]"
-        await streams.show([(legend, rows)], environment)
-        streams.messages.folded("--fault NAME@STAGE limits a fault to one stage.", environment)
+        let families = Dictionary(grouping: Fault.all, by: \.family)
+        let (many, few) = (
+            families.filter { $1.count > 3 }.sorted { $0.key < $1.key },
+            families.filter { $1.count <= 3 }.flatMap(\.value).sorted { $0.name < $1.name }
+        )
+        let lists = many.map { ("\($0)_", $1) } + [("Others", few)]
+        await streams.show(
+            lists.map { ($0, $1.map { ($0.name, $0.summary) }) }, environment)
+        streams.messages.folded(
+            "idx org --list-faults NAME says where a fault acts; --fault NAME@STAGE limits it to one stage.",
+            environment)
     }
 
     private func introduce(_ org: SimulatedOrg, _ policy: Policy) {
@@ -107,25 +117,21 @@ struct OrgCommand: Sendable {
     }
 
     private func faults() throws -> [Fault] {
-        try settings.list("fault").map { name in
-            if let fault = Fault.named(name) { return fault }
-            let meant = didYouMean(nearest(to: name, among: Fault.all.map(\.name)))
-            throw Failure(
-                .usage, "There is no fault \"\(visible(name))\".\(meant)",
-                "See: idx org --list-faults")
-        }
+        try settings.list("fault").map(fault)
+    }
+
+    private func fault(_ name: String) throws(Failure) -> Fault {
+        if let fault = Fault.named(name) { return fault }
+        let meant = didYouMean(nearest(to: name, among: Fault.all.map(\.name)))
+        throw Failure(
+            .usage, "There is no fault \"\(visible(name))\".\(meant)",
+            "See: idx org --list-faults")
     }
 }
 
-extension Settings {
-    /// The options of a simulated org, and the seed of its odd shapes if the user wants them.
-    var simulation: (options: SimulatedOrg.Options, odd: UInt64?) {
-        var options = SimulatedOrg.Options()
-        options.pages = DialoguePages()
-        options.seed = self["seed"].flatMap(UInt64.init)
-        let odd = options.seed ?? UInt64(UInt32.random(in: .min ... .max))
-        return (options, isOn("odd") ? odd : nil)
-    }
+extension Fault {
+    /// The beginning of its name: `tok` of `tok_alg_none`.
+    fileprivate var family: String { String(name.prefix { $0 != "_" }) }
 }
 
 extension Failure {

@@ -127,7 +127,7 @@ extension DialoguePages {
             var page = HTMLPage(
                 screen, organization: Sanitizer.line(org.name), token: outsideToken,
                 links: [
-                    .init(label: "Look again", url: "\(org.origin)\(HostedOrg.outside)")
+                    .init(label: "Refresh", url: "\(org.origin)\(HostedOrg.outside)")
                 ])
             if let remark {
                 page.screen.notices = [.init(severity: .success, text: remark.text)]
@@ -142,7 +142,7 @@ extension DialoguePages {
         if case .decided(.submit(let id, _)) = form.reading(at: screen),
             let thing = OutsideThing.possible(in: org).first(where: { $0.action.id == id })
         {
-            remark = thing.run(in: org) ?? Remark(.done, "Done: \(thing.words).")
+            remark = thing.run(in: org).remark ?? Remark(.done, "Done: \(thing.words).")
         }
         table.withLock { $0.remark = remark }
         return Self.redirect(to: HostedOrg.outside)
@@ -157,7 +157,7 @@ extension DialoguePages {
     ) -> HTTPExchange.Response {
         let screen = Screen(
             step: "page", kind: .terminal(isError: status >= 400), title: Sanitizer.line(title),
-            host: Sanitizer.line(org.host),
+            host: Sanitizer.line(org.name),
             facts: [.init(name: "text", label: "", content: .text(Sanitizer.paragraph(text)))])
         return response(
             HTMLPage(screen, organization: Sanitizer.line(org.name), token: ""), status: status)
@@ -194,9 +194,4 @@ extension HTTPExchange.Request {
         guard let query, query.hasPrefix("stateToken=") else { return nil }
         return String(query.dropFirst(11))
     }
-}
-
-extension HostedOrg {
-    /// The host and the port.
-    var host: String { String(origin.drop { $0 != "/" }.dropFirst(2)) }
 }

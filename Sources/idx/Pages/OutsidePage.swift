@@ -25,7 +25,8 @@ struct OutsidePage: Sendable {
         if facts.isEmpty { facts = [Self.row("", .text("Nothing has arrived yet."))] }
         let things = OutsideThing.possible(in: org).filter { !$0.isInBrowser }
         screen = Screen(
-            step: "outside", kind: .form, title: "Mailbox, phone and app", host: "\(org.host)",
+            step: "outside", kind: .form, title: "Mailbox, phone and app",
+            host: Sanitizer.line(org.name),
             facts: facts, actions: things.map(\.action))
     }
 

@@ -134,11 +134,11 @@ extension HostedOrg {
     /// The screen of a step, also of the last one, which has no form.
     func screen(of response: Response, on surface: Screen.Surface) -> Screen {
         guard response.successRedirect != nil else {
-            return Screen(response, host: host, on: surface)
+            return Screen(response, host: name, on: surface)
         }
         return Screen(
             step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text,
-            host: Sanitizer.line(host))
+            host: Sanitizer.line(name))
     }
 
     /// An address of this org that a browser goes on to; nil for another's.

@@ -5,7 +5,7 @@ enum SignInPhrase: String, Phrase {
     static let section = "signIn"
     case signedInAs, unnamedAt, alreadySignedIn, signingInAgain, next, seeWho, getToken, revoke
     case ended, withoutStart, wantsBrowser, mayNotSignIn, viaBrowser, globalPolicyOnly
-    case runsClassic, backendSignedIn, wholeReply, enterCodeElsewhere, lookingAt, signingIn
+    case runsClassic, enterCodeElsewhere, lookingAt, signingIn
     case unusedAnswers, number, startNotInBrowser
 }
 

@@ -36,7 +36,8 @@ struct Tool: Sendable {
         switch invocation {
         case .bare: await show(HelpPart.joined(Help.bare, width: width))
         case .version: streams.result.line("idx \(Tool.fullVersion)")
-        case .help(let words): await show(try Help.text(for: words, width: width))
+        case .help(let words, let all):
+            await show(try Help.text(for: words, all: all, width: width))
         case .run(let arguments): return try await perform(arguments)
         }
         return .done

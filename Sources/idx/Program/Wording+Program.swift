@@ -1,15 +1,14 @@
 import IDXAuth
 import IDXForms
-import IDXJSON
 import IDXLoopback
 import IDXPlatform
 
 extension Wording {
-    /// The user of a token: "Jay Nguyen (jay@example.com) at acme.okta.com".
-    static func who(_ token: Token) -> DisplayText {
+    /// The user of a token: "Jay Nguyen (jay@example.com) at acme.okta.com"; an org of the demo has a name.
+    static func who(_ token: Token, at org: String? = nil) -> DisplayText {
         let claims = token.idToken?.claims
         let username = claims?.preferredUsername ?? claims?.email
-        let host = OrgName.host(of: token.context.issuer)
+        let host = org ?? OrgName.host(of: token.context.issuer)
         let names = [claims?.name, username.map { claims?.name == nil ? $0 : "(\($0))" }]
             .compactMap { $0 }.joined(separator: " ")
         let place = PhraseArgument.text(Sanitizer.line(host, limit: 300))
@@ -19,13 +18,13 @@ extension Wording {
         ])
     }
 
-    static func signedIn(_ token: Token) -> DisplayText {
-        SignInPhrase.signedInAs.text(["who": .text(who(token))])
+    static func signedIn(_ token: Token, at org: String? = nil) -> DisplayText {
+        SignInPhrase.signedInAs.text(["who": .text(who(token, at: org))])
     }
 
     /// The card at the end of a sign-in: the user, and a table of the tokens as in `idx status`.
-    static func card(_ status: TokenStatus) -> Remark {
-        Remark(.done, signedIn(status.token), facts: status.facts)
+    static func card(_ status: TokenStatus, at org: String? = nil) -> Remark {
+        Remark(.done, signedIn(status.token, at: org), facts: status.facts)
     }
 
     /// What you can do with the tokens.
@@ -74,19 +73,6 @@ extension Wording {
                 (.mayNotSignIn, error.code?.rawValue ?? "")
             }
         return phrase.text(["host": .text(host), "code": .text(visible(code))])
-    }
-
-    /// What an app's backend replied.
-    static func backend(_ reply: JSON, isKept: Bool) -> Remark {
-        let members = reply.object?.map { ($0.key, $0.value.string ?? $0.value.text()) }
-        return Remark(
-            .done, SignInPhrase.backendSignedIn.text,
-            facts: (members ?? [("reply", reply.text())]).map { name, value in
-                Screen.Fact(
-                    name: name, label: visible(name, limit: 60),
-                    content: .text(visible(value, limit: 300)))
-            },
-            details: isKept ? [] : [SignInPhrase.wholeReply.text])
     }
 
     /// What to do on another device, where there is no terminal to show it on.

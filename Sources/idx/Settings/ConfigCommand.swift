@@ -90,7 +90,7 @@ struct ConfigCommand: Sendable {
     }
 
     private func flag(_ name: String) throws(UsageError) -> Flag {
-        let known = Flag.settings.filter { $0.name != "profile" }
+        let known = Flag.settings
         let plain = name.hasPrefix("--") ? String(name.dropFirst(2)) : name
         if plain == "profile" { throw .profileAsSetting }
         guard let flag = known.first(where: { $0.name == plain }) else {

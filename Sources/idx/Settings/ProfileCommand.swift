@@ -44,7 +44,7 @@ struct ProfileCommand: Sendable {
             return Row(
                 name: name, isCurrent: name == settings.profile,
                 issuer: file?[name, "issuer"]?.text ?? token?.context.issuer,
-                who: token.map(Wording.who))
+                who: token.map { Wording.who($0) })
         }
     }
 
@@ -144,7 +144,7 @@ struct ProfileCommand: Sendable {
             let meant = didYouMean(nearest(to: name, among: names))
             throw Failure(
                 .settings, "There is no profile \"\(visible(name))\".\(meant)",
-                "There is: \(visible(names.joined(separator: ", "), limit: 300)).")
+                "Profiles: \(visible(names.joined(separator: ", "), limit: 300))")
         }
         return name
     }

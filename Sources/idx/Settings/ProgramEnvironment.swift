@@ -24,7 +24,7 @@ struct ProgramEnvironment: Sendable {
     /// ignored.
     static func checkVariables() throws(Failure) {
         let places = ["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
-        for name in places + Flag.settings.map(\.variable) {
+        for name in places + ["IDX_PROFILE"] + Flag.settings.map(\.variable) {
             guard let value = getenv(name), String(validatingCString: value) == nil else {
                 continue
             }
@@ -77,8 +77,7 @@ struct ProgramEnvironment: Sendable {
     }
 
     private func profileFile(_ text: String) throws(Failure) -> ProfileFile {
-        let names = Flag.settings.map(\.name).filter { $0 != "profile" }
-        return try ProfileFile(text, path: try profilePath, knowing: names)
+        try ProfileFile(text, path: try profilePath, knowing: Flag.settings.map(\.name))
     }
 
     /// Changes the configuration file; creates it, readable only by its owner, if there is none.
@@ -105,15 +104,12 @@ struct ProgramEnvironment: Sendable {
             isDurable: true)
     }
 
-    /// Returns the settings of an `Okta.plist`: the named one, or the one in the working directory.
+    /// Returns the settings of the `Okta.plist` in the working directory.
     ///
     /// Other users may be able to write to that folder, so its file needs the user's approval.
-    func propertyList(named name: String?) throws(Failure) -> PropertyList? {
-        let path = name ?? (folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist")
-        guard let bytes = try contents(path) else {
-            if let name { throw FileAccess.missing(name) }
-            return nil
-        }
+    func propertyList() throws(Failure) -> PropertyList? {
+        let path = folder.isEmpty ? "./Okta.plist" : folder + "/Okta.plist"
+        guard let bytes = try contents(path) else { return nil }
         guard bytes.count <= 64 << 10 else {
             throw Failure(.usage, "\(visible(path: path)) is too large for an Okta.plist.")
         }
@@ -125,9 +121,9 @@ struct ProgramEnvironment: Sendable {
         do {
             let file = try PropertyListDecoder().decode(OktaPropertyList.self, from: Data(bytes))
             let digest = Base64URL.encode(SHA256.hash(bytes))
-            let isApproved = try name != nil || approvals().contains(digest)
             return PropertyList(
-                path: path, values: file.settings, digest: digest, isApproved: isApproved)
+                path: path, values: file.settings, digest: digest,
+                isApproved: try approvals().contains(digest))
         } catch let failure as Failure {
             throw failure
         } catch {
@@ -165,7 +161,7 @@ struct PropertyList: Sendable, Hashable {
     let values: [String: String]
     /// A digest of its contents.
     let digest: String
-    /// Whether the user named or approved it.
+    /// Whether the user approved it.
     let isApproved: Bool
 }
 

@@ -111,13 +111,9 @@ extension Settings {
 
     /// The names of the settings that a sign-in needs and that are missing.
     var missing: [String] {
-        let unused: Set<String> =
-            switch via {
-            case .device: ["redirect"]
-            case .backend where self["start-url"] != nil: ["issuer", "client-id"]
-            default: []
-            }
-        return Self.needed.map(\.name).filter { self[$0] == nil && !unused.contains($0) }
+        Self.needed.map(\.name).filter {
+            self[$0] == nil && !($0 == "redirect" && via == .device)
+        }
     }
 
     private var missingFailure: Failure {

@@ -75,10 +75,8 @@ struct Settings: Sendable {
             ? tag : Language.english.rawValue
         self.values = values
         let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
-        let asksForOrg = arguments.command.flags.contains { $0.name == "plist" }
-        guard asksForOrg, !isComplete,
-            let list = try environment.propertyList(named: self["plist"])
-        else { return }
+        let asksForOrg = arguments.command.flags.contains { $0.name == "issuer" }
+        guard asksForOrg, !isComplete, let list = try environment.propertyList() else { return }
         if list.isApproved {
             try adopt(list, for: arguments.command.flags)
         } else {
@@ -176,7 +174,7 @@ struct Settings: Sendable {
         return Failure(
             .settings, "There is no profile \"\(visible(name))\"\(place).\(meant)",
             known.isEmpty
-                ? "See: idx help environment" : "There is: \(known.joined(separator: ", ")).")
+                ? "See: idx help environment" : "Profiles: \(known.joined(separator: ", "))")
     }
 
     /// The value of a flag, or nil.
@@ -201,14 +199,11 @@ struct Settings: Sendable {
 
     /// Where a sign-in takes place.
     enum Via: String, Sendable, CaseIterable {
-        case auto, embedded, browser, backend, device
+        case auto, embedded, browser, device
     }
 
     /// Where to sign in.
-    var via: Via {
-        let isForBackend = self["exchange"] != nil || self["start-url"] != nil
-        return isForBackend ? .backend : self["via"].flatMap(Via.init(rawValue:)) ?? .auto
-    }
+    var via: Via { self["via"].flatMap(Via.init(rawValue:)) ?? .auto }
 
     /// The engine to sign in with; nil for that of the org.
     var engine: Engine? { self["engine"].flatMap(Engine.init(rawValue:)) }
@@ -233,7 +228,6 @@ struct Settings: Sendable {
         }
         let scopes = words("scopes")
         for flag in ["max-age", "acr-values"].filter(isOn).map({ "--\($0)" }) {
-            if self["start-url"] != nil { throw .together(flag, "--start-url") }
             if via == .device { throw .together(flag, "--via device") }
             if scopes?.contains("openid") == false { throw .alone(flag, needs: "the scope openid") }
         }

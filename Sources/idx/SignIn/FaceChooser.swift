@@ -75,9 +75,7 @@ struct FaceChooser: Sendable {
     }
 
     private var terminal: Terminal? {
-        Terminal.open(
-            settings["prompt"].flatMap(Terminal.Place.init(rawValue:)) ?? .auto,
-            environment: environment.variables, preferences: preferences)
+        Terminal.open(environment: environment.variables, preferences: preferences)
     }
 
     private var preferences: TerminalStyle.Preferences {

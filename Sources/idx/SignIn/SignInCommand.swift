@@ -20,16 +20,9 @@ struct SignInCommand: Sendable {
         }
         // Until there is a sign-in to cancel at the org.
         streams.onTermination()
-        let isForBackend = settings.via == .backend
-        let delivery =
-            isForBackend ? nil : try TokenOutput(settings, program: program, streams: streams)
-        if let delivery {
-            try delivery.checkPlace()
-        } else if let file = settings["output"] {
-            try FileAccess.checkWritable(file)
-        }
+        let delivery = try TokenOutput(settings, program: program, streams: streams)
+        try delivery.checkPlace()
         let dialogue = try Dialogue(settings, streams, environment)
-        guard let delivery else { return try await signInAtBackend(dialogue) }
         let token = try await dialogue.toEnd {
             guard let status = try await status(dialogue, delivery)
             else { return (Token?.none, LastLine.event(nil)) }
@@ -114,20 +107,6 @@ struct SignInCommand: Sendable {
         return status
     }
 
-    /// Signs in to the app's backend, and says what came back.
-    private func signInAtBackend(_ dialogue: Dialogue) async throws -> ExitCode {
-        try await dialogue.toEnd {
-            let dialogue = dialogue.with(try await dialogue.completed())
-            let reply = try await dialogue.recorded { session in
-                try await BackendSignIn(session, program: program).run()
-            }
-            if let reply {
-                await dialogue.say(Wording.backend(reply, isKept: settings["output"] != nil))
-            }
-            return (.done, LastLine.event(backend: reply))
-        }
-    }
-
     /// Returns stored tokens that match the request, refreshed if necessary.
     private func stored(_ request: TokenRequest) async throws -> StoredTokens.Found {
         let start = settings["start"] ?? "sign-in"
@@ -176,15 +155,6 @@ enum LastLine {
             event.append("expires_in", .number(JSON.Number(seconds)))
         }
         status?.add(to: &event)
-        return .object(event)
-    }
-
-    /// An end with what a backend replied, redacted.
-    static func event(backend reply: JSON?) -> JSON {
-        var event: JSON.Object = [
-            "event": "done", "status": .string(reply == nil ? "finished" : "signed-in"), "code": 0,
-        ]
-        event["reply"] = reply
         return .object(event)
     }
 

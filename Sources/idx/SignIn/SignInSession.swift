@@ -34,7 +34,7 @@ struct SignInSession: Sendable {
         case .browser: return try await inBrowser()
         case .device: return try await onDevice()
         case .embedded: return try await embedded()
-        case .auto, .backend: break
+        case .auto: break
         }
         do {
             return try await embedded()

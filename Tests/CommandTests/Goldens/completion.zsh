@@ -1,21 +1,21 @@
 #compdef idx
 # zsh completion for idx
-_idx_via() { compadd -- auto embedded browser backend device }
+_idx_list() { compadd -- all }
 _idx_browser() { compadd -- auto never always }
 _idx_color() { compadd -- auto always never }
 _idx_theme() { compadd -- auto light dark high-contrast none }
 _idx_qr() { compadd -- auto text file off }
 _idx_lang() { compadd -- en de fr es pt ja }
-_idx_scenario() { compadd -- password identifier-first wrong-password unknown-user unknown-user-html email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-link fastpass-probe sso-extension passkey passkey-autofill captcha altcha altcha-get clock-behind clock-ahead safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _files }
+_idx_scenario() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-probe sso-extension passkey passkey-autofill captcha altcha safe-mode dpop mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _files }
 _idx_engine() { compadd -- auto idx classic }
 _idx_profile() { compadd -- ${(f)"$(sed -n 's/^\[profile \([A-Za-z0-9._-]*\)\]$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/idx/config" 2>/dev/null)"} }
 _idx_start() { compadd -- sign-in sign-up recover unlock }
 _idx_authenticator() { compadd -- okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac }
-_idx_prompt() { compadd -- auto tty stderr }
-_idx_print() { compadd -- none access-token json }
+_idx_via() { compadd -- auto embedded browser device }
+_idx_print() { compadd -- none access-token id-token header env json process kubernetes }
 _idx_keyring() { compadd -- auto secret-service kernel-keyring file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- seed odd via fresh exchange start-url browser plain color theme ascii qr lang quiet issuer client-id redirect scopes engine profile plist username start recovery-token-file activation-token-file again max-age acr-values use answers no-input prompt verbose print dpop keyring wait http-timeout dump transcript min-valid json format port policy fault }
+_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout format }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
@@ -23,18 +23,17 @@ _idx_authenticator_action() { compadd -- list enroll status approve watch update
 _idx_format() { compadd -- tree json lines dot mermaid }
 _idx_only() { compadd -- remediations authenticators messages user }
 _idx_remediation() { compadd -- admin-consent authenticator-enrollment-data authenticator-verification-data cancel cancel-transaction challenge-authenticator challenge-poll challenge-webauthn-autofillui-authenticator consent context device-apple-sso-extension device-challenge-poll email-challenge-consent enroll-authenticator enroll-authenticator-promotion enroll-poll enroll-profile enroll-webauthn-residentkey failure-redirect granular-consent identify identify-recovery issue launch-authenticator launch-nfc-authenticator launch-passkeys-authenticator launch-webauthn-authenticator poll recover redirect-idverify reenroll-authenticator reenroll-authenticator-warning reenroll-custom-password-expiry reenroll-custom-password-expiry-warning resend reset-authenticator select-authenticator-authenticate select-authenticator-enroll select-authenticator-enroll-data select-authenticator-unlock-account select-enroll-profile select-enrollment-channel select-identify send skip success-redirect unlock-account }
-_idx_policy() { compadd -- password identifier-first wrong-password unknown-user unknown-user-html email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-link fastpass-probe sso-extension passkey passkey-autofill captcha altcha altcha-get clock-behind clock-ahead safe-mode dpop dpop-nonce mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-backend browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up; _files }
+_idx_policy() { compadd -- password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-probe sso-extension passkey passkey-autofill captcha altcha safe-mode dpop mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up; _files }
 _idx_fault() { compadd -- href_foreign href_userinfo href_userinfo_same href_backslash href_netpath href_suffix href_fragment href_query href_https href_fullwidth href_crlf href_tab href_service href_climbing href_relative href_long href_file href_javascript href_data href_empty href_number href_null success_href_evil success_client_other method_get method_odd accepts_odd redir_301_evil redir_301_same redir_302_evil redir_302_same redir_303_evil redir_303_same redir_307_evil redir_307_same redir_308_evil redir_308_same redir_loop redir_netpath_ip6 redir_netpath_blank redir_netpath_nul redir_netpath_slash redir_http_downgrade redir_file redir_empty redir_300 redir_304 tok_alg_none tok_alg_none_case tok_alg_none_signed tok_alg_ps256 tok_alg_es256 tok_alg_rs512 tok_alg_missing tok_alg_array tok_alg_case tok_hs256_modulus tok_hs256_jwk tok_hs256_n_text tok_hs256_empty tok_kid_unknown tok_kid_path tok_kid_sql tok_kid_number tok_kid_empty tok_kid_missing tok_embedded_jwk tok_jku_evil tok_x5u_evil tok_x5c tok_crit_unknown tok_b64_false tok_header_twice tok_sig_empty tok_sig_flipped tok_sig_short tok_sig_long tok_sig_plus_n tok_zero_sig tok_one_sig tok_sig_stranger tok_sig_other_text tok_sig_sha1 tok_sig_no_prefix tok_sig_short_padding tok_em_is_sig tok_claims_swapped tok_iss_other tok_iss_missing tok_iss_slash tok_iss_case tok_iss_array tok_aud_other tok_aud_missing tok_aud_empty tok_aud_array_other tok_aud_number tok_aud_prefix tok_aud_array tok_azp_other tok_azp_missing tok_azp_right tok_exp_past tok_exp_missing tok_exp_text tok_exp_zero tok_exp_overflow tok_exp_negative tok_iat_future tok_iat_past tok_iat_missing tok_iat_text tok_nbf_future tok_nbf_past tok_skew_30 tok_skew_minus_30 tok_sub_missing tok_sub_empty tok_sub_number tok_nonce tok_nonce_missing tok_nonce_array tok_nonce_case tok_at_hash tok_at_hash_number tok_at_hash_missing tok_claims_ansi tok_two_parts tok_five_parts tok_padding tok_blank tok_line_break tok_empty tok_dots tok_not_base64 tok_standard_base64 tok_trailing_bits tok_not_json tok_huge tok_deep tok_claims_twice dpop_nonce_always dpop_nonce_missing dpop_nonce_odd dpop_downgrade dpop_unasked dpop_foreign_key dpop_algorithms jwks_empty jwks_no_member jwks_object jwks_null jwks_elements jwks_wrong_kty jwks_oct jwks_use_enc jwks_ops jwks_alg_other jwks_kid_missing jwks_kid_other jwks_e_even jwks_e_zero jwks_e_huge jwks_n_zero jwks_n_empty jwks_n_even jwks_n_padded jwks_n_1mb jwks_n_16k jwks_stranger jwks_e1_forged jwks_small_1024 jwks_duplicate_kid jwks_many jwks_private jwks_mixed jwks_several jwks_rotated disco_issuer_other disco_issuer_slash disco_issuer_case disco_issuer_missing disco_issuer_number disco_issuer_ansi disco_token_evil disco_jwks_evil disco_jwks_file disco_jwks_missing disco_authorize_evil disco_userinfo_evil disco_algs_none disco_pkce_plain shape_no_access_token shape_access_token_number shape_access_token_empty shape_token_type_missing shape_token_type_mac shape_expires_negative shape_expires_text shape_expires_overflow shape_expires_max shape_id_token_missing shape_id_token_null shape_id_token_object shape_scope_array shape_scope_ansi shape_refresh_object tr_error_200 tr_tokens_400 tr_content_type shape_handle_missing shape_handle_number shape_handle_empty shape_array shape_null shape_string shape_number shape_true shape_empty shape_api_error shape_message_only shape_version_2 shape_version_missing shape_remediation_string shape_remediation_bare types_wrong values_null values_swapped relates_garbage relates_cycle relates_overflow shape_names_equal form_depth_200 form_depth_20 options_100k fields_10k remediations_10k shape_messages_10k shape_expires_odd shape_expires_past shape_state_huge shape_unknown_everything json_empty json_blank json_truncated json_trailing json_two json_trailing_comma json_comment json_single_quotes json_utf16 json_bad_utf8 json_overlong json_control json_lone_surrogate json_nan json_leading_zero json_deep_513 json_deep_100k json_deep_objects json_deep_closed json_ten_megabytes json_html json_nul json_bom json_number_1e400 json_number_long json_duplicates json_canonical_twins json_many_members json_padded json_escaped_nul http_status_line_only http_half_status_line http_mid_headers http_mid_body http_closed http_reset http_reset_mid_body http_silence http_slow_headers http_slow_body http_stalled_body http_not_http http_ssh http_chunked_trailer http_chunked_endless http_chunk_size_overflow http_chunk_size_bad http_length_max http_length_overflow http_length_negative http_length_word http_length_twice http_length_and_chunked http_length_short http_no_length http_coding_unknown http_bare_lf http_folded http_header_no_colon http_header_nul http_gzip_lie http_gzip_cut http_status_204 http_status_000 http_status_999 http_status_word http_status_101 http_oversize http_oversize_chunked http_header_flood http_header_endless http_header_long http_continue_flood http_cookie_flood http_gzip_bomb http_cookie_evil http_401_basic http_401_negotiate http_407 http_403_proxy http_404 http_500 http_502_proxy http_503_once http_503 http_429_once http_429_storm http_429_forever http_429_negative http_429_word http_429_date http_429_reset_overflow poll_zero poll_negative poll_huge poll_overflow poll_fraction poll_text poll_null poll_object poll_missing poll_everything same_step_forever ansi_labels ansi_messages ansi_names ansi_values ansi_display ansi_profile ansi_keys ansi_relates ansi_message_added oauth_error_interact ansi_headers message_echo_password secret_prefilled ansi_texts ansi_all ansi_error ansi_refusal echo_texts echo_all echo_error echo_refusal back_iss_foreign back_iss_missing back_iss_announced back_state_missing back_state_foreign back_state_twice back_code_missing back_code_empty back_code_twice back_code_spent back_error_with_code back_error_ansi back_fragment back_port back_path back_long back_post page_slow authn_status_missing authn_status_number authn_status_unknown authn_status_ansi authn_status_success authn_status_lower authn_token_missing authn_token_object authn_token_huge authn_links_missing authn_links_array authn_links_text authn_embedded_missing authn_embedded_text authn_expires_odd authn_expires_past authn_factors_10k authn_session_object authn_session_ansi authn_links_get authn_links_many authn_waiting_forever authn_error_200 authn_token_new app_org_id_missing app_org_id_other app_org_alternate_foreign app_config_empty app_config_object app_config_numbers app_config_inactive app_config_totp app_config_rsa app_config_hardware app_config_demand_unknown app_config_ansi app_config_members_unknown app_config_endpoint_foreign app_config_several app_enroll_id_missing app_enroll_id_path app_enroll_user_missing app_enroll_device_missing app_enroll_method_missing app_enroll_dates_odd app_enroll_links_missing app_enroll_ansi app_enroll_members_unknown app_body_unusable app_links_foreign app_pending_twice app_pending_replayed app_pending_odd app_pending_version app_pending_object app_pending_many app_verify_rejected app_verify_array app_verify_forgotten app_error_device_suspended app_error_device_deleted app_error_inactive app_error_user_inactive app_error_user_deleted app_error_suspended app_error_conflict app_error_needs_verification app_error_needs_fips app_error_foreign_origin app_error_feature_off app_error_no_path app_error_unknown_code app_error_failed app_maintenance_type app_maintenance_empty app_maintenance_scope app_maintenance_lifetime app_maintenance_refused chal_typ_jwt chal_typ_missing chal_alg_none chal_alg_es256 chal_alg_hs256 chal_kid_unknown chal_key_other chal_embedded_jwk chal_crit chal_sig_flipped chal_aud_other chal_aud_missing chal_iss_other chal_iss_foreign chal_uri_foreign chal_uri_userinfo chal_uri_other chal_uri_path chal_uri_script chal_org_other chal_user_other chal_enrollment_other chal_method_other chal_method_totp chal_jti_other chal_server_other chal_expired chal_iat_future chal_lifetime chal_exp_missing chal_exp_word chal_times_text chal_date_odd chal_date_missing chal_claim_twice chal_header_twice chal_nonce_missing chal_context_missing chal_context_text chal_finish_blank chal_finish_two_parts chal_finish_huge chal_text_huge chal_text_ansi chal_text_spoof chal_members_unknown chal_demand_unknown chal_signals_unknown altcha_foreign altcha_unsolvable altcha_huge altcha_overflow altcha_negative altcha_algorithm altcha_empty altcha_long altcha_maximum probe_endless probe_no_cancel }
 _idx_schema() { compadd -- policy scenarios }
-_idx_topic() { compadd -- demo sign-in token status sign-out config profile authenticator doctor dump org help admin exit-codes answers environment accessibility completion json policy scenarios man }
+_idx_topic() { compadd -- demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios man }
 _idx_shell() { compadd -- bash zsh fish }
-_idx_page() { compadd -- idx.1 idx-demo.1 idx-sign-in.1 idx-token.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-admin.7 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5 }
+_idx_page() { compadd -- idx.1 idx-demo.1 idx-sign-in.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5 }
 _idx() {
     if (( CURRENT == 2 )); then
         local -a commands=(
             'demo:sign in to a simulated org on this machine'
             'sign-in:sign in and get tokens; also sign up, recover, unlock, enroll'
-            'token:print the stored access token, for scripts'
             'status:show who is signed in, to which org, for how long'
             'sign-out:revoke the stored tokens and delete them'
             'config:show and change the settings of a profile'
@@ -63,15 +62,9 @@ _idx() {
     case $command in
         demo)
             _arguments -s -S \
-                '--list[list the scenarios]' \
+                '--list=[list some scenarios, or all]::list:_idx_list' \
                 '--auto[let the scenario answer; the default without a terminal]' \
                 '--in-browser[sign in on the org'\''s pages in your browser]' \
-                '--seed=[repeat the run with this seed]:seed: ' \
-                '--odd[vary the shapes of the org'\''s responses, as real orgs do]' \
-                '--via=[where to sign in\: here (embedded), in the browser, through your backend, on another device (auto\: here, else in the browser)]:via:_idx_via' \
-                '--fresh[in the browser\: sign in again even if it is signed in]' \
-                '--exchange=[send the code to this page of your backend, as JSON; the client ID is the backend'\''s]:exchange: ' \
-                '--start-url=[open this page of your backend, and print what comes back]:start-url: ' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
                 '--plain[for screen readers and teletypes\: lines only, no drawing]' \
                 '--color=[when to use color (auto)]:color:_idx_color' \
@@ -81,6 +74,8 @@ _idx() {
                 '--lang=[the language of the sign-in\: en, de, fr, es, pt, ja (that of LC_MESSAGES)]:lang:_idx_lang' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
+                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
+                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--help[show help]' \
                 '1:scenario:_idx_scenario'
             ;;
@@ -92,7 +87,6 @@ _idx() {
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--username=[your username, for when the org asks]:username: ' \
                 '--start=[what to start with (sign-in)]:start:_idx_start' \
                 '--recovery-token-file=[a file that holds a recovery token]:file:_files' \
@@ -103,7 +97,6 @@ _idx() {
                 '*--use=[prefer this authenticator\: email, phone\:sms, …]:authenticator:_idx_authenticator' \
                 '--answers=[answer from a file; see idx help answers]:file:_files' \
                 '--no-input[never prompt; exit with code 4 if an answer is missing]' \
-                '--prompt=[where to prompt (auto)]:prompt:_idx_prompt' \
                 '--plain[for screen readers and teletypes\: lines only, no drawing]' \
                 '--color=[when to use color (auto)]:color:_idx_color' \
                 '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
@@ -114,13 +107,12 @@ _idx() {
                 '-q[print errors only]' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--via=[where to sign in\: here (embedded), in the browser, through your backend, on another device (auto\: here, else in the browser)]:via:_idx_via' \
-                '--fresh[in the browser\: sign in again even if it is signed in]' \
-                '--exchange=[send the code to this page of your backend, as JSON; the client ID is the backend'\''s]:exchange: ' \
-                '--start-url=[open this page of your backend, and print what comes back]:start-url: ' \
+                '--via=[where to sign in\: here (embedded), in the browser, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
                 '--print=[what to print after signing in (none)]:print:_idx_print' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
+                '--for=[add the DPoP proof for this request]:for: ' \
+                '--nonce=[with --for\: the last DPoP-Nonce the API sent]:nonce: ' \
                 '--output=[print to this file, which only you can read]:file:_files' \
                 '-o[print to this file, which only you can read]:file:_files' \
                 '--yes[print tokens to a terminal without asking]' \
@@ -132,33 +124,13 @@ _idx() {
                 '--json[prompts and answers as JSON lines on stdin and stdout]' \
                 '--help[show help]'
             ;;
-        token)
-            _arguments -s -S \
-                '--id[the ID token instead]' \
-                '--header[a header line\: Authorization\: Bearer …]' \
-                '--for=[with --header or --json\: the DPoP proof for this request]:for: ' \
-                '--nonce=[with --for\: the last DPoP-Nonce the API sent]:nonce: ' \
-                '--json[print JSON]' \
-                '--kubernetes[an ExecCredential with the ID token, for kubectl]' \
-                '--min-valid=[refresh a token that expires sooner (1m)]:min-valid: ' \
-                '--issuer=[only tokens of this org]:issuer: ' \
-                '--client-id=[only tokens of this app]:client-id: ' \
-                '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
-                '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
-                '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
-                '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
-                '--help[show help]'
-            ;;
         status)
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
-                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--json[print JSON]' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
@@ -170,11 +142,7 @@ _idx() {
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
-                '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
-                '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
-                '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--all[sign out of every profile]' \
                 '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
@@ -214,7 +182,6 @@ _idx() {
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--token-file=[an access token to use instead of signing in; it is not revoked]:file:_files' \
                 '--name=[what the org calls this machine (its host name)]:name: ' \
                 '--platform=[the platform to enroll as, if your org refuses this one'\''s]:platform: ' \
@@ -229,7 +196,6 @@ _idx() {
                 '*--use=[prefer this authenticator\: email, phone\:sms, …]:authenticator:_idx_authenticator' \
                 '--answers=[answer from a file; see idx help answers]:file:_files' \
                 '--no-input[never prompt; exit with code 4 if an answer is missing]' \
-                '--prompt=[where to prompt (auto)]:prompt:_idx_prompt' \
                 '--plain[for screen readers and teletypes\: lines only, no drawing]' \
                 '--color=[when to use color (auto)]:color:_idx_color' \
                 '--theme=[the colors to use, for your background or your eyes (auto)]:theme:_idx_theme' \
@@ -241,7 +207,6 @@ _idx() {
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--via=[where to sign in\: here (embedded), in the browser, on another device (auto\: here, else in the browser)]:via:_idx_via' \
-                '--fresh[in the browser\: sign in again even if it is signed in]' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
                 '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
                 '--dump=[save every response of the org in DIR, redacted]:folder:_files -/' \
@@ -258,8 +223,6 @@ _idx() {
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--plist=[read settings from this Okta.plist]:file:_files' \
-                '--via=[where to sign in\: here (embedded), in the browser, through your backend, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--json[print JSON]' \
                 '--ascii[draw with ASCII characters only]' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
@@ -293,25 +256,23 @@ _idx() {
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
-                '--plist=[read settings from this Okta.plist]:file:_files' \
                 '--help[show help]' \
                 '1:response:_files'
             ;;
         org)
             _arguments -s -S \
                 '--port=[the port to listen on; 0 picks a free one (0)]:port: ' \
-                '--policy=[a policy file, or a name of idx demo --list (email-code)]:policy:_idx_policy' \
+                '--policy=[a policy file, or a name of idx demo --list all (email-code)]:policy:_idx_policy' \
                 '*--fault=[misbehave in this way; see --list-faults]:fault:_idx_fault' \
-                '--list-faults[list the faults]' \
+                '--list-faults=[list the faults; with NAME, where that one acts]::fault:_idx_fault' \
                 '--schema=[print the JSON Schema of policy or scenario files, for editors]:schema:_idx_schema' \
-                '--seed=[repeat the run with this seed]:seed: ' \
-                '--odd[vary the shapes of the org'\''s responses, as real orgs do]' \
                 '--quiet[print errors only]' \
                 '-q[print errors only]' \
                 '--help[show help]'
             ;;
         help)
             _arguments -s -S \
+                '--all[all flags of the command, also the rare ones]' \
                 '--help[show help]' \
                 '1:topic:_idx_topic' \
                 '2:operand:{ [[ $words[2] == completion ]] && _idx_shell; [[ $words[2] == man ]] && _idx_page }'

@@ -102,7 +102,7 @@ struct ChromiumTests {
         var nodes = try await tab.nodes()
         #expect(nodes.contains { $0.role == "main" } && nodes.contains { $0.role == "banner" })
         #expect(
-            nodes.contains { $0.role == "heading" && $0.name.hasPrefix("Sign in to 127.0.0.1") })
+            nodes.contains { $0.role == "heading" && $0.name == "Sign in to Acme" })
         let box = nodes.first { $0.name == "Remember this device" }
         #expect(box?.role == "checkbox")
         #expect(nodes.contains { $0.role == "button" && $0.name == "Sign in" })

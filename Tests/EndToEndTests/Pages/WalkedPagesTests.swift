@@ -26,7 +26,7 @@ struct WalkedPagesTests {
 
     @Test("ends as it does in a terminal", arguments: Self.names)
     func scenario(name: String) async throws {
-        let scenario = try #require(Scenario.named(name))
+        let scenario = try Scenario.tested(name)
         var options = SimulatedOrg.Options()
         options.pages = DialoguePages()
         let org = try await SimulatedOrg(policy: scenario.policy, options: options)
@@ -87,15 +87,11 @@ struct PageWalk {
     /// Opens the address of an app's request. A dialogue that begins elsewhere, with a token or on
     /// the page of an email, is begun as an app without a browser begins it.
     private mutating func begin() async throws -> FormBrowser.Arrival {
-        switch scenario.via {
-        case .backend:
-            return try await browser.open("/-/backend/login?return_to=com.acme.cli%3A%2Fcallback")
-        case .device:
+        if scenario.via == .device {
             _ = try await browser.submit(
                 org.issuer.absoluteString + "/v1/device/authorize",
                 [("client_id", org.clientID), ("scope", "openid profile")])
             return try await browser.open("/activate")
-        case .browser, nil: break
         }
         if scenario.beginsOnPage {
             return try await browser.open(flow.start().absoluteString)

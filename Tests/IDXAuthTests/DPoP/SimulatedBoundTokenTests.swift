@@ -51,7 +51,7 @@ struct SimulatedBoundTokenTests {
         "signed in, stored, and in another run asked about, renewed and revoked with the same key",
         arguments: ["dpop", "dpop-nonce"])
     func life(scenario: String) async throws {
-        let org = try await SimulatedOrg(scenario: scenario)
+        let org = try await SimulatedOrg(policy: try Scenario.tested(scenario).policy)
         let first = try await signIn(org)
         #expect(first.tokenType == "DPoP")
         #expect(first.deviceSecret != nil)
@@ -75,7 +75,7 @@ struct SimulatedBoundTokenTests {
         "are used in a request of one's own, also where the API wants a nonce",
         arguments: ["", "-nonce"])
     func ownRequest(kind: String) async throws {
-        let org = try await SimulatedOrg(scenario: "dpop" + kind)
+        let org = try await SimulatedOrg(policy: try Scenario.tested("dpop" + kind).policy)
         let token = try await signIn(org)
         var request = HTTPRequest(
             address: try WebAddress(org.issuer.absoluteString + "/v1/userinfo?a=b"))

@@ -40,7 +40,10 @@ import Testing
             .decide(.answer("identify", .text(.username, "jay"))), .decide(.cancel))
         _ = try await org.converse(person)
         #expect(
-            person.record == ["ask identify", "progress: Solving a captcha", "ask identify"])
+            person.record == [
+                "ask identify", "progress: Solving a captcha", "done: Captcha solved",
+                "ask identify",
+            ])
         #expect(org.requests.first == "/api/v1/altcha")
         #expect(
             org.requests[1].hasPrefix(
