@@ -128,16 +128,14 @@ extension Command {
                         summary: "an ExecCredential with the ID token, for kubectl",
                         isSetting: false),
                 ]),
+            .place.without("redirect", "scopes", "engine"),
             Group(
                 title: "How",
                 flags: [
                     Flag(
                         name: "min-valid", value: .duration("TIME"),
                         summary: "refresh a token that expires sooner (1m)"),
-                    Flag(name: "issuer", value: .text("URL"), summary: "only tokens of this org"),
-                    Flag(
-                        name: "client-id", value: .text("ID"), summary: "only tokens of this app"),
-                    .profile, .keyring, .httpTimeout, .verbose,
+                    .keyring, .httpTimeout, .verbose,
                 ]),
         ])
 
