@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A signal handler may only use atomics and the calls that POSIX lists as async-signal-safe. So
 /// the original settings are in memory that is never freed, behind an atomic address, and the
-/// handler calls `tcsetattr` and `write` once and then raises the signal again.
+/// handler calls `tcsetattr` and `write` and then raises the signal again.
 enum TerminalGuard {
     /// Saves the settings of a terminal before they are changed, and the new ones for when a stopped program
     /// goes on, and installs the signal handlers.
@@ -22,32 +22,27 @@ enum TerminalGuard {
     /// Clears the saved settings, because they are in effect again.
     static func disarm() {
         isArmed.store(false, ordering: .sequentiallyConsistent)
-        rowsBelowCursor.store(0, ordering: .relaxed)
         isPainted.store(false, ordering: .relaxed)
-        mask.store(0, ordering: .relaxed)
+        ending.store(0, ordering: .relaxed)
     }
 
-    /// Records the painter's position, so that a handler can move the cursor below the frame.
-    ///
-    /// - Parameters:
-    ///   - rows: The number of rows below the cursor, after the mask.
-    ///   - masking: The bytes that hide a secret which the frame shows, for the handler to write first.
-    static func painted(rowsBelowCursor rows: Int, masking: TerminalOutput = "") {
-        publish(masking)
-        rowsBelowCursor.store(min(max(rows, 0), 200), ordering: .relaxed)
+    /// Records a frame: the bytes that remove it, with what it may hold of a secret and key hints that are
+    /// void then, and print what remains of it. A handler writes them first.
+    static func painted(endingWith bytes: TerminalOutput) {
+        publish(bytes)
         isPainted.store(true, ordering: .relaxed)
         wasPainted.store(true, ordering: .relaxed)
     }
 
     /// Keeps the bytes where a handler finds them, in the half that no handler may be writing.
     private static func publish(_ text: TerminalOutput) {
-        let half = 1 - mask.load(ordering: .relaxed) % 2
-        guard let start = UnsafeMutablePointer<UInt8>(bitPattern: maskBytes) else { return }
+        let half = 1 - ending.load(ordering: .relaxed) % 2
+        guard let start = UnsafeMutablePointer<UInt8>(bitPattern: endingBytes) else { return }
         let bytes = UnsafeMutableBufferPointer(
-            start: start + half * maskCapacity, count: maskCapacity)
-        // Never too many: the mask repaints only the rows with secrets and the key hints.
-        let count = bytes.update(fromContentsOf: Array(text.text.utf8.prefix(maskCapacity)))
-        mask.store(count * 2 + half, ordering: .sequentiallyConsistent)
+            start: start + half * endingCapacity, count: endingCapacity)
+        // What remains may be cut off; what removes the frame comes first.
+        let count = bytes.update(fromContentsOf: Array(text.text.utf8.prefix(endingCapacity)))
+        ending.store(count * 2 + half, ordering: .sequentiallyConsistent)
     }
 
     /// Records whether the last line is incomplete, so that a handler ends it.
@@ -98,16 +93,14 @@ enum TerminalGuard {
         let bytes = UnsafeRawPointer(bitPattern: resetSequence.address)
         if again {
             guard wasPainted.load(ordering: .relaxed) else { return }
-            _ = write(descriptor, bytes, max(resetSequence.count - 201 * 2, 0))
+            _ = write(descriptor, bytes, resetSequence.count)
             return
         }
         guard isPainted.exchange(false, ordering: .relaxed) else { return }
-        let known = mask.exchange(0, ordering: .sequentiallyConsistent)
-        let masking = UnsafeRawPointer(bitPattern: maskBytes + UInt(known % 2 * maskCapacity))
-        if known > 1 { _ = write(descriptor, masking, known / 2) }
-        // The line breaks come last in the bytes, so that writing fewer bytes writes fewer of them.
-        let left = 200 - rowsBelowCursor.load(ordering: .relaxed)
-        _ = write(descriptor, bytes, max(resetSequence.count - left * 2, 0))
+        let known = ending.exchange(0, ordering: .sequentiallyConsistent)
+        let end = UnsafeRawPointer(bitPattern: endingBytes + UInt(known % 2 * endingCapacity))
+        if known > 1 { _ = write(descriptor, end, known / 2) }
+        _ = write(descriptor, bytes, resetSequence.count)
     }
 }
 
@@ -146,16 +139,15 @@ private let isPainted = Atomic<Bool>(false)
 private let wasPainted = Atomic<Bool>(false)
 private let guardedDescriptor = Atomic<Int32>(-1)
 private let wakeDescriptor = Atomic<Int32>(-1)
-private let rowsBelowCursor = Atomic<Int>(0)
 private let isLineOpen = Atomic<Bool>(false)
 private let stopCount = Atomic<Int>(0)
-/// The number of bytes of the mask, twice, plus the half that they are in.
-private let mask = Atomic<Int>(0)
-private let maskCapacity = 1 << 15
+/// The number of bytes that end the frame, twice, plus the half that they are in.
+private let ending = Atomic<Int>(0)
+private let endingCapacity = 1 << 15
 
-/// The address of room for two masks. Never freed: a handler may run at any time.
-private let maskBytes = UInt(
-    bitPattern: UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * maskCapacity))
+/// The address of room for two endings. Never freed: a handler may run at any time.
+private let endingBytes = UInt(
+    bitPattern: UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * endingCapacity))
 
 /// The address of the original and the current settings. Never freed: a handler may run at any time.
 private let savedSettings = UInt(
@@ -165,25 +157,24 @@ private let savedSettings = UInt(
         return settings
     }())
 
-/// Turns off bracketed paste and attributes, shows the cursor; then up to 201 line breaks.
+/// Turns off bracketed paste and attributes, and shows the cursor.
 private let resetSequence: (address: UInt, count: Int) = {
-    let text = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h" + String(repeating: "\r\n", count: 201)
+    let text = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h"
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
     return (UInt(bitPattern: bytes.baseAddress), bytes.count)
 }()
 
 private func touchGlobals() {
-    _ = (savedSettings, resetSequence.count, fatalSignals.count, maskBytes, maskCapacity)
+    _ = (savedSettings, resetSequence.count, fatalSignals.count, endingBytes, endingCapacity)
     _ = isArmed.load(ordering: .relaxed)
     _ = isPainted.load(ordering: .relaxed)
     _ = wasPainted.load(ordering: .relaxed)
     _ = guardedDescriptor.load(ordering: .relaxed)
     _ = wakeDescriptor.load(ordering: .relaxed)
-    _ = rowsBelowCursor.load(ordering: .relaxed)
     _ = isLineOpen.load(ordering: .relaxed)
     _ = stopCount.load(ordering: .relaxed)
-    _ = mask.load(ordering: .relaxed)
+    _ = ending.load(ordering: .relaxed)
 }
 
 /// Installs an alternate signal stack, because a stack overflow leaves none for its handler.

@@ -18,9 +18,6 @@ struct Painter: Sendable {
         self.reflows = reflows
     }
 
-    /// The number of rows of the frame below the cursor.
-    var rowsBelowCursor: Int { max(shown.count - 1 - cursor.row, 0) }
-
     /// Forgets the last frame, because something else wrote to the terminal.
     mutating func forget() {
         shown = []
@@ -54,6 +51,12 @@ struct Painter: Sendable {
         isCursorShown = isVisible
         return "\u{1B}[?2026h\u{1B}[?25l" + bytes + (isVisible ? "\u{1B}[?25h" : "")
             + "\u{1B}[?2026l"
+    }
+
+    /// The bytes that remove the frame and print permanent lines in its place.
+    func ending(_ lines: [Line], size: TerminalSize) -> TerminalOutput {
+        var painter = self
+        return painter.finish(lines, size: size)
     }
 
     /// Removes the frame and prints permanent lines in its place.

@@ -109,10 +109,12 @@ final class RichPending: Sendable {
         }
         let frame = Frame(rows: rows).fitted(to: size)
         let painted = state.painter.paint(frame, above: [], size: size)
-        if terminal.guardsProcess {
-            TerminalGuard.painted(rowsBelowCursor: state.painter.rowsBelowCursor)
-        }
+        if terminal.guardsProcess { TerminalGuard.painted(endingWith: "") }
         terminal.write(bytes + painted)
+        if terminal.guardsProcess {
+            TerminalGuard.painted(
+                endingWith: state.painter.ending(lines(state.answers, .unknown), size: size))
+        }
     }
 
     /// Removes the frame and prints permanent lines.

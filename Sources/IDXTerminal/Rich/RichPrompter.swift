@@ -52,7 +52,7 @@ public struct RichPrompter: Prompter {
         if dialogue.session.discardsTypeAhead { terminal.dropTypeAhead() }
         try terminal.enter(.keys)
         // Before writing: a signal in between would otherwise leave bracketed paste on.
-        if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
+        if terminal.guardsProcess { TerminalGuard.painted(endingWith: "") }
         terminal.write("\u{1B}[?2004h")
         let decision = try await terminal.listening(to: updates) {
             try await converse(dialogue)
@@ -88,7 +88,7 @@ public struct RichPrompter: Prompter {
         do {
             let (decision, remark) = try await decide(&dialogue, &painter)
             let size = terminal.size
-            forgetMask()
+            forgetFrame()
             let remains = remark.map(lines) ?? dialogue.actionLines(for: decision, size: size)
             let kept = dialogue.takeFinalLines(size) + remains
             terminal.keep(kept)
@@ -98,7 +98,7 @@ public struct RichPrompter: Prompter {
             return decision
         } catch {
             let size = terminal.size
-            forgetMask()
+            forgetFrame()
             terminal.write(
                 painter.finish(dialogue.takeFinalLines(size), size: size) + "\u{1B}[?2004l")
             terminal.leave()
@@ -106,9 +106,9 @@ public struct RichPrompter: Prompter {
         }
     }
 
-    /// Forgets how to mask the frame, because it is about to be removed.
-    private func forgetMask() {
-        if terminal.guardsProcess { TerminalGuard.painted(rowsBelowCursor: 0) }
+    /// Forgets how to remove the frame, because that is about to happen.
+    private func forgetFrame() {
+        if terminal.guardsProcess { TerminalGuard.painted(endingWith: "") }
     }
 
     private func decide(
@@ -169,16 +169,13 @@ public struct RichPrompter: Prompter {
         let above = dialogue.takeAbove()
         terminal.keep(above)
         let bytes = dialogue.takeControl() + painter.paint(frame, above: above, size: size)
-        var (masked, masker) = (dialogue, painter)
-        var mask: TerminalOutput = ""
-        if dialogue.form.isRevealed {
-            masked.form.hide()
-            mask = masker.paint(masked.frame(size: size, now: now), above: [], size: size)
-        }
-        guard !bytes.isEmpty || !mask.isEmpty else { return }
-        if terminal.guardsProcess {
-            TerminalGuard.painted(rowsBelowCursor: masker.rowsBelowCursor, masking: mask)
-        }
+        guard !bytes.isEmpty else { return }
+        guard terminal.guardsProcess else { return terminal.write(bytes) }
+        var last = dialogue
+        let ending = painter.ending(last.takeFinalLines(size), size: size)
+        // Before a secret is visible; else after the frame, whose rows the last ending does not know.
+        TerminalGuard.painted(endingWith: dialogue.form.isRevealed ? ending : "")
         terminal.write(bytes)
+        TerminalGuard.painted(endingWith: ending)
     }
 }
