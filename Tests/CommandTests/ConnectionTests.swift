@@ -81,7 +81,7 @@ struct ConnectionTests {
             issuer: "http://127.0.0.2:8181",
             server: FakeServer(.unreachable(host: "127.0.0.2", reason: "refused")),
             words: """
-                No connection to http://127.0.0.2:8181: refused.
+                No connection to http://127.0.0.2:8181.
                 Check the issuer, the network, the VPN and the firewall.
                 """, code: .unreachable,
             environment: ["HTTPS_PROXY": "http://proxy.example"]),
@@ -156,7 +156,7 @@ struct ConnectionTests {
         Case(
             server: FakeServer(.unreachable(host: "acme.example", reason: "refused")),
             words: """
-                No connection to acme.example: refused.
+                No connection to acme.example.
                 Check the issuer, the network, the VPN and the firewall.
                 Requests go through the proxy proxy.example:3128 of HTTPS_PROXY; NO_PROXY names \
                 hosts that need none.
@@ -165,7 +165,7 @@ struct ConnectionTests {
         Case(
             server: FakeServer(.unreachable(host: "acme.example", reason: "refused")),
             words: """
-                No connection to acme.example: refused.
+                No connection to acme.example.
                 Check the issuer, the network, the VPN and the firewall.
                 """, code: .unreachable,
             environment: ["HTTPS_PROXY": "http://proxy.example", "NO_PROXY": "a, .EXAMPLE"]),
@@ -179,14 +179,14 @@ struct ConnectionTests {
             server: FakeServer(
                 .untrusted(host: "acme.example", reason: "self-signed certificate")),
             words: """
-                acme.example could not prove its identity: self-signed certificate.
+                acme.example could not prove its identity.
                 Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.
                 """, code: .unreachable),
         Case(
             server: FakeServer(
                 .untrusted(host: "acme.example", reason: "self-signed certificate")),
             words: """
-                acme.example could not prove its identity: self-signed certificate.
+                acme.example could not prove its identity.
                 Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.
                 Requests go through the proxy proxy.example:3128 of HTTPS_PROXY; NO_PROXY names \
                 hosts that need none.
@@ -286,8 +286,27 @@ struct ConnectionTests {
         let error = IDXError(.transport(.connectionLost(reason: "reset")), at: .refresh)
         #expect(
             Failure(CredentialError.request(error)).lines.map(\.text) == [
-                "The connection was lost: reset.", "Check the network and try again.",
+                "The connection was lost.", "Check the network and try again.",
             ])
+    }
+
+    @Test("tells what a library said of a failure with -v only")
+    func libraryText() {
+        let errors: [TransportError] = [
+            .connectionLost(reason: "(56) Recv failure"),
+            .unreachable(host: "a.example", reason: "(7) Couldn't connect"),
+            .untrusted(host: "a.example", reason: "(60) unable to get local issuer certificate"),
+        ]
+        let diagnosis = OrgDiagnosis(issuer: "https://a.example")
+        for error in errors {
+            let said = error.libraryText ?? ""
+            for failure in [Failure(error), diagnosis.failure(error)].compactMap(\.self) {
+                #expect(!failure.lines.contains { $0.text.contains(said) })
+                #expect(failure.verbose.lines.dropLast() == failure.lines[...])
+                #expect(failure.verbose.lines.last?.text == said)
+            }
+            #expect("\(error)".contains(said))
+        }
     }
 
     @Test("asks about the clock where a certificate is out of its time")

@@ -11,9 +11,12 @@ extension IDXError: LocalizedError, CustomStringConvertible, ExplainedError {
     /// A suggestion for what to do next.
     public var recoverySuggestion: String? { hint }
 
-    /// ``errorDescription`` with status and request ID.
+    /// ``errorDescription`` with status and request ID, and with what a library said.
     public var description: String {
-        let details = details.map(\.description).joined(separator: ", ")
+        var said: String?
+        if case .transport(let error) = reason { said = error.libraryText }
+        let details = (details.map(\.description) + [said].compactMap(\.self))
+            .joined(separator: ", ")
         return (errorDescription ?? "") + (details.isEmpty ? "" : " (\(details))")
     }
 

@@ -71,8 +71,20 @@ extension TransportError: LocalizedError, CustomStringConvertible, ExplainedErro
     /// A description of the failure.
     public var errorDescription: String? { description }
 
-    /// A description of the failure.
-    public var description: String { explanation.description }
+    /// A description of the failure, with what a library said of it.
+    public var description: String {
+        let words = explanation.description
+        return libraryText.map { "\(words.dropLast()): \($0)." } ?? words
+    }
+
+    /// What a library or the system said of the failure, which tells a user little.
+    package var libraryText: String? {
+        switch self {
+        case .unreachable(_, let reason), .untrusted(_, let reason), .connectionLost(let reason):
+            reason
+        default: nil
+        }
+    }
 
     package var explanation: Explanation {
         switch self {
@@ -80,18 +92,14 @@ extension TransportError: LocalizedError, CustomStringConvertible, ExplainedErro
             "transport.notSent = The request was not sent: \("reason", refusal.explanation)."
         case .unknownHost(let host):
             "transport.unknownHost = The host name \("host", host) is not known."
-        case .unreachable(let host, let reason):
-            "transport.unreachable = No connection to \("host", host): \("reason", reason)."
-        case .untrusted(let host, let reason):
-            """
-            transport.untrusted = \("host", host) could not prove its identity: \
-            \("reason", reason).
-            """
+        case .unreachable(let host, _):
+            "transport.unreachable = No connection to \("host", host)."
+        case .untrusted(let host, _):
+            "transport.untrusted = \("host", host) could not prove its identity."
         case .noTLS(let host): "transport.noTLS = \("host", host) does not speak TLS at this port."
         case .timedOut(let duration):
             "transport.timedOut = No answer within \("time", duration.shortText)."
-        case .connectionLost(let reason):
-            "transport.lost = The connection was lost: \("reason", reason)."
+        case .connectionLost: "transport.lost = The connection was lost."
         case .tooLarge(let limit):
             "transport.tooLarge = The answer was too large: \("limit", limit.explanation)."
         case .encodedBody(let coding):

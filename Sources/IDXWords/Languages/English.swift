@@ -772,7 +772,7 @@ extension Catalogue {
         unknownHost = The host {host} was not found.
         checkSpelling = Check the spelling of the issuer, the network and the VPN.
         checkFirewall = Check the issuer, the network, the VPN and the firewall.
-        connectionEnded = {server} ended the connection: {reason}.
+        connectionEnded = {server} ended the connection.
         checkNetwork = Check the network, and try again.
         allowMoreTime = Check the network, and try again; --http-timeout allows more time.
         proxy = Requests go through the proxy {proxy} of HTTPS_PROXY; NO_PROXY names hosts that need none.

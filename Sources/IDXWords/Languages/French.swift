@@ -759,7 +759,7 @@ extension Catalogue {
         unknownHost = L’hôte {host} est introuvable.
         checkSpelling = Vérifiez l’orthographe de l’issuer, le réseau et le VPN.
         checkFirewall = Vérifiez l’issuer, le réseau, le VPN et le pare-feu.
-        connectionEnded = {server} a mis fin à la connexion réseau : {reason}.
+        connectionEnded = {server} a mis fin à la connexion réseau.
         checkNetwork = Vérifiez le réseau, puis réessayez.
         allowMoreTime = Vérifiez le réseau, puis réessayez ; --http-timeout accorde plus de temps.
         proxy = Les requêtes passent par le proxy {proxy} de HTTPS_PROXY ; NO_PROXY nomme les hôtes qui n’en ont pas
@@ -1100,11 +1100,11 @@ extension Catalogue {
         [transport]
         notSent = La requête n’a pas été envoyée : {reason}.
         unknownHost = Le nom d’hôte {host} est inconnu.
-        unreachable = Pas de connexion à {host} : {reason}.
-        untrusted = {host} n’a pas pu prouver son identité : {reason}.
+        unreachable = Pas de connexion à {host}.
+        untrusted = {host} n’a pas pu prouver son identité.
         noTLS = {host} ne parle pas TLS sur ce port.
         timedOut = Pas de réponse en {time}.
-        lost = La connexion a été perdue : {reason}.
+        lost = La connexion a été perdue.
         tooLarge = La réponse était trop volumineuse : {limit}.
         encoded = La réponse était compressée d’une manière non demandée : {reason}.
         malformed = La réponse n’était pas du HTTP : {reason}.

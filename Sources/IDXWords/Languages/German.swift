@@ -762,7 +762,7 @@ extension Catalogue {
         unknownHost = Der Host {host} wurde nicht gefunden.
         checkSpelling = Prüfen Sie die Schreibweise des Issuers, das Netzwerk und das VPN.
         checkFirewall = Prüfen Sie den Issuer, das Netzwerk, das VPN und die Firewall.
-        connectionEnded = {server} hat die Verbindung beendet: {reason}.
+        connectionEnded = {server} hat die Verbindung beendet.
         checkNetwork = Prüfen Sie das Netzwerk und versuchen Sie es erneut.
         allowMoreTime = Prüfen Sie das Netzwerk und versuchen Sie es erneut; --http-timeout gibt mehr Zeit.
         proxy = Anfragen gehen über den Proxy {proxy} aus HTTPS_PROXY; NO_PROXY nennt Hosts, die keinen brauchen.
@@ -1109,11 +1109,11 @@ extension Catalogue {
         [transport]
         notSent = Die Anfrage wurde nicht gesendet: {reason}.
         unknownHost = Der Hostname {host} ist nicht bekannt.
-        unreachable = Keine Verbindung zu {host}: {reason}.
-        untrusted = {host} konnte seine Identität nicht beweisen: {reason}.
+        unreachable = Keine Verbindung zu {host}.
+        untrusted = {host} konnte seine Identität nicht beweisen.
         noTLS = {host} spricht an diesem Port kein TLS.
         timedOut = Keine Antwort innerhalb von {time}.
-        lost = Die Verbindung ging verloren: {reason}.
+        lost = Die Verbindung ging verloren.
         tooLarge = Die Antwort war zu groß: {limit}.
         encoded = Die Antwort war auf nicht angeforderte Weise komprimiert: {reason}.
         malformed = Die Antwort war kein HTTP: {reason}.

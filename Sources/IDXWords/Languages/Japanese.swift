@@ -746,7 +746,7 @@ extension Catalogue {
         unknownHost = ホスト{host}が見つかりません。
         checkSpelling = issuerのつづり、ネットワーク、VPNを確認してください。
         checkFirewall = issuer、ネットワーク、VPN、ファイアウォールを確認してください。
-        connectionEnded = {server}が接続を切りました: {reason}。
+        connectionEnded = {server}が接続を切りました。
         checkNetwork = ネットワークを確認してから、やり直してください。
         allowMoreTime = ネットワークを確認してやり直してください。--http-timeoutで待ち時間を延ばせます。
         proxy = 要求はHTTPS_PROXYのプロキシ{proxy}を経由します。不要なホストはNO_PROXYで指定します。
@@ -1081,11 +1081,11 @@ extension Catalogue {
         [transport]
         notSent = 要求は送信されませんでした: {reason}。
         unknownHost = ホスト名{host}が見つかりません。
-        unreachable = {host}に接続できません: {reason}。
-        untrusted = {host}の身元を確認できませんでした: {reason}。
+        unreachable = {host}に接続できません。
+        untrusted = {host}の身元を確認できませんでした。
         noTLS = {host}はこのポートでTLSに対応していません。
         timedOut = {time}以内に応答がありませんでした。
-        lost = 接続が切れました: {reason}。
+        lost = 接続が切れました。
         tooLarge = 応答が大きすぎます: {limit}。
         encoded = 応答が要求していない方法で圧縮されています: {reason}。
         malformed = 応答がHTTPではありません: {reason}。

@@ -748,7 +748,7 @@ extension Catalogue {
         unknownHost = O host {host} não foi encontrado.
         checkSpelling = Verifique a grafia do issuer, a rede e a VPN.
         checkFirewall = Verifique o issuer, a rede, a VPN e o firewall.
-        connectionEnded = {server} encerrou a conexão: {reason}.
+        connectionEnded = {server} encerrou a conexão.
         checkNetwork = Verifique a rede e tente novamente.
         allowMoreTime = Verifique a rede e tente novamente; --http-timeout dá mais tempo.
         proxy = As solicitações passam pelo proxy {proxy} de HTTPS_PROXY; NO_PROXY indica os hosts que não precisam
@@ -1084,11 +1084,11 @@ extension Catalogue {
         [transport]
         notSent = A solicitação não foi enviada: {reason}.
         unknownHost = O nome de host {host} não é conhecido.
-        unreachable = Não há conexão com {host}: {reason}.
-        untrusted = {host} não conseguiu provar sua identidade: {reason}.
+        unreachable = Não há conexão com {host}.
+        untrusted = {host} não conseguiu provar sua identidade.
         noTLS = {host} não usa TLS nesta porta.
         timedOut = Não houve resposta em {time}.
-        lost = A conexão foi perdida: {reason}.
+        lost = A conexão foi perdida.
         tooLarge = A resposta era grande demais: {limit}.
         encoded = A resposta estava comprimida de uma forma não solicitada: {reason}.
         malformed = A resposta não era HTTP: {reason}.

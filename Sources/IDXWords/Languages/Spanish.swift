@@ -751,7 +751,7 @@ extension Catalogue {
         unknownHost = No se encontró el host {host}.
         checkSpelling = Compruebe cómo está escrito el issuer, la red y la VPN.
         checkFirewall = Compruebe el issuer, la red, la VPN y el cortafuegos.
-        connectionEnded = {server} cerró la conexión: {reason}.
+        connectionEnded = {server} cerró la conexión.
         checkNetwork = Compruebe la red y vuelva a intentarlo.
         allowMoreTime = Compruebe la red y vuelva a intentarlo; --http-timeout da más tiempo.
         proxy = Las solicitudes pasan por el proxy {proxy} de HTTPS_PROXY; NO_PROXY indica los hosts que no lo
@@ -1091,11 +1091,11 @@ extension Catalogue {
         [transport]
         notSent = La solicitud no se envió: {reason}.
         unknownHost = No se conoce el nombre de host {host}.
-        unreachable = No hay conexión con {host}: {reason}.
-        untrusted = {host} no pudo demostrar su identidad: {reason}.
+        unreachable = No hay conexión con {host}.
+        untrusted = {host} no pudo demostrar su identidad.
         noTLS = {host} no usa TLS en este puerto.
         timedOut = No hubo respuesta en {time}.
-        lost = Se perdió la conexión: {reason}.
+        lost = Se perdió la conexión.
         tooLarge = La respuesta era demasiado grande: {limit}.
         encoded = La respuesta estaba comprimida de una forma no solicitada: {reason}.
         malformed = La respuesta no era HTTP: {reason}.

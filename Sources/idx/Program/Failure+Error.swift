@@ -96,19 +96,23 @@ extension Failure {
     }
 
     init(_ error: TransportError) {
+        self = Self.explained(error).saying(error.libraryText)
+    }
+
+    private static func explained(_ error: TransportError) -> Failure {
         let words = Wording.text(error.explanation)
-        switch error {
+        return switch error {
         case .refused(.insecure), .refused(.malformedAddress):
-            self.init(.settings, words, FailurePhrase.checkIssuer.text)
+            Failure(.settings, words, FailurePhrase.checkIssuer.text)
         case .untrusted:
-            self.init(
+            Failure(
                 .unreachable, words, FailurePhrase.inspected.text)
         case .unknownHost:
-            self.init(.unreachable, words, FailurePhrase.checkIssuerAndNetwork.text)
-        case .cancelled: self.init(.cancelled, FailurePhrase.canceled.text)
+            Failure(.unreachable, words, FailurePhrase.checkIssuerAndNetwork.text)
+        case .cancelled: Failure(.cancelled, FailurePhrase.canceled.text)
         case _ where error.isTransient:
-            self.init(.unreachable, words, Wording.text(.checkNetwork))
-        default: self.init(.unreachable, words)
+            Failure(.unreachable, words, Wording.text(.checkNetwork))
+        default: Failure(.unreachable, words)
         }
     }
 }

@@ -153,6 +153,10 @@ struct OrgDiagnosis: Sendable {
 extension OrgDiagnosis {
     /// The failure for an error of the connection.
     func failure(_ error: TransportError) -> Failure? {
+        explained(error)?.saying(error.libraryText)
+    }
+
+    private func explained(_ error: TransportError) -> Failure? {
         switch error {
         case .noTLS:
             let isHere = OrgName.origin(of: issuer)?.isLoopback == true
@@ -163,19 +167,17 @@ extension OrgDiagnosis {
         case .unknownHost(let host):
             return unreachable(
                 words(.unknownHost, ["host": visible(host)]), words(.checkSpelling))
-        case .unreachable(_, let reason):
+        case .unreachable:
             return unreachable(
-                Wording.text(
-                    TransportError.unreachable(host: server.text, reason: reason).explanation),
+                Wording.text(TransportError.unreachable(host: server.text, reason: "").explanation),
                 words(.checkFirewall))
-        case .connectionLost(let reason):
-            return unreachable(
-                words(.connectionEnded, ["reason": visible(reason, limit: 200)]),
-                words(.checkNetwork))
+        case .connectionLost:
+            return unreachable(words(.connectionEnded), words(.checkNetwork))
         case .timedOut:
             return unreachable(
                 ScreenLine.labeled(server, Wording.text(error.explanation)), words(.allowMoreTime))
-        case .untrusted(let host, let reason): return untrusted(host, reason)
+        case .untrusted(_, let reason):
+            return untrusted(Wording.text(error.explanation), reason)
         case .refused(let refusal): return malformed(refusal)
         case .cancelled: return nil
         default:
@@ -192,13 +194,13 @@ extension OrgDiagnosis {
             .unreachable, setting: "issuer", lines: [problem] + [advice, proxy].compactMap { $0 })
     }
 
-    private func untrusted(_ host: String, _ reason: String) -> Failure {
+    private func untrusted(_ words: DisplayText, _ reason: String) -> Failure {
         let isAboutTime = ["expired", "not yet valid"].contains { reason.contains($0) }
         let today = Date().formatted(.iso8601).prefix(10)
         return unreachable(
-            Wording.text(TransportError.untrusted(host: host, reason: reason).explanation),
+            words,
             isAboutTime
-                ? words(.checkClock, ["date": "\(today)"]) : FailurePhrase.inspected.text)
+                ? self.words(.checkClock, ["date": "\(today)"]) : FailurePhrase.inspected.text)
     }
 }
 

@@ -5,6 +5,8 @@ struct Failure: Error, Sendable, Hashable {
     let code: ExitCode
     /// The message: what happened, then what to do.
     let lines: [DisplayText]
+    /// What a library said of it, for `-v`.
+    private var libraryText: DisplayText?
     /// The setting it is about, if it is about one.
     private(set) var setting: String?
     /// Whether the dialogue has already shown it.
@@ -30,6 +32,21 @@ struct Failure: Error, Sendable, Hashable {
     /// Returns the failure without secrets, which a server may have repeated.
     func redacted(_ redactor: Redactor) -> Failure {
         var failure = Failure(code, setting: setting, lines: lines.map(redactor.redacted))
+        failure.wasSaid = wasSaid
+        failure.libraryText = libraryText.map(redactor.redacted)
+        return failure
+    }
+
+    /// Returns the failure with what a library said of it, which ``verbose`` adds to its lines.
+    func saying(_ text: String?) -> Failure {
+        var failure = self
+        failure.libraryText = text.map { visible($0, limit: 300) }
+        return failure
+    }
+
+    /// The failure as `-v` shows it.
+    var verbose: Failure {
+        var failure = adding(libraryText)
         failure.wasSaid = wasSaid
         return failure
     }

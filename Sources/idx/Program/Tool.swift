@@ -53,15 +53,14 @@ struct Tool: Sendable {
         try ProgramEnvironment.checkVariables()
         let settings = try Settings(arguments, environment: environment)
         // The other commands speak English: what they print is for developers and scripts.
-        guard arguments.speaks else {
-            return try await perform(arguments, settings)
-        }
-        return try await Language.$current.withValue(settings.language) {
+        let language = arguments.speaks ? settings.language : .english
+        return try await Language.$current.withValue(language) {
             do {
                 return try await perform(arguments, settings)
             } catch {
                 // Words are made here, in that language.
-                throw Failure(error)
+                let failure = Failure(error)
+                throw settings.isOn("verbose") ? failure.verbose : failure
             }
         }
     }

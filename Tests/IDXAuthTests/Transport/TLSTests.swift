@@ -188,7 +188,7 @@
             #expect(error?.isTransient == false)
             #expect(
                 error?.errorDescription?.hasPrefix(
-                    "Beginning the sign-in: localhost could not prove its identity: ") == true)
+                    "Beginning the sign-in: localhost could not prove its identity.") == true)
         }
     }
     extension TLSServer {

@@ -97,7 +97,7 @@ import Testing
         let exchange = await calls { log in step.exchange { log(Self.word($0)) } }
         #expect(exchange == ["the sign-in is not complete."])
         let cancel = await calls { log in step.cancel { log(Self.word($0)) } }
-        #expect(cancel == ["no connection to stub: no answer is left."])
+        #expect(cancel == ["no connection to stub."])
     }
 
     @Test func `of every call of a flow are called once`() async throws {
