@@ -40,6 +40,7 @@ struct ChallengeScreens: Sendable {
                 label: ChallengePhrase.waitsForRequest.text, done: ChallengePhrase.requestCame.text,
                 every: .seconds(4)),
             actions: [.leave])
+        screen.wait?.isForCall = true
         screen.expiresAt = deadline
         return screen
     }

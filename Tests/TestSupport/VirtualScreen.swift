@@ -19,6 +19,8 @@ public struct VirtualScreen: Sendable {
     public private(set) var links: [String] = []
     /// The texts copied to the clipboard.
     public private(set) var clipboard: [String] = []
+    /// The bells and the notifications: `"\u{7}"`, `"9;idx: Approved"`.
+    public private(set) var alerts: [String] = []
 
     private var cells: [[String]]
     private var pending: [UInt8] = []
@@ -80,6 +82,7 @@ public struct VirtualScreen: Sendable {
         case 0x08: cursor.column = max(cursor.column - 1, 0)
         case 0x0D: cursor.column = 0
         case 0x0A: lineFeed()
+        case 0x07: alerts.append("\u{7}")
         default: unknown.append("byte \(byte)")
         }
     }
@@ -145,6 +148,8 @@ public struct VirtualScreen: Sendable {
                 let data = Data(base64Encoded: String(parts[2]))
             {
                 clipboard.append(String(decoding: data, as: UTF8.self))
+            } else if ["9", "777"].contains(parts[0]) {
+                alerts.append(text)
             } else {
                 unknown.append("OSC \(text)")
             }

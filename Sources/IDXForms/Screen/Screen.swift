@@ -257,6 +257,8 @@ extension Screen {
         public var every: Duration
         /// The form to poll: see ``Screen/remediation(for:in:)``.
         public var action: Action.ID
+        /// Whether its end calls for the user, who may be doing something else.
+        package var isForCall = false
 
         /// Creates a wait.
         public init(

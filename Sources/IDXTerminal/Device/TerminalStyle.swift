@@ -42,11 +42,15 @@ public struct TerminalStyle: Sendable, Hashable {
         public var ascii = false
         /// `--theme`.
         public var theme = Theme.auto
+        /// `--quiet`: no bell and no notifications.
+        public var quiet = false
 
         /// Creates preferences; by default there are none.
         public init(
-            plain: Bool = false, color: Color = .auto, ascii: Bool = false, theme: Theme = .auto
+            plain: Bool = false, color: Color = .auto, ascii: Bool = false, theme: Theme = .auto,
+            quiet: Bool = false
         ) {
+            self.quiet = quiet
             self.plain = plain
             self.color = color
             self.ascii = ascii
@@ -64,6 +68,8 @@ public struct TerminalStyle: Sendable, Hashable {
     public var animates: Bool
     /// How to show images inline; nil if the terminal cannot.
     public var images: InlineImage?
+    /// How to tell a person who looks elsewhere that something has happened.
+    var alert = TerminalAlert.none
 
     /// Creates a style from its parts.
     public init(
@@ -102,6 +108,9 @@ public struct TerminalStyle: Sendable, Hashable {
         ascii = preferences.ascii || !Self.isUTF8(environment)
         animates = look == .rich && !isSet("CI")
         images = look == .rich ? InlineImage(environment: environment) : nil
+        if isTerminal, !preferences.quiet {
+            alert = look == .rich ? TerminalAlert(environment: environment) : .bell
+        }
     }
 
     private static func wantsColor(

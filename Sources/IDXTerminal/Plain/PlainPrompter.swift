@@ -125,6 +125,7 @@ public struct PlainPrompter: Prompter {
                 // A half-typed answer belongs to this step and must not reach the next one.
                 terminal.dropTypeAhead()
                 interrupt(asked, typed)
+                terminal.alert(remark, of: dialogue.session.screen, now: time.now())
                 say(PlainText().lines(remark.lines))
                 return .decision(.interrupted)
             case .update(.changed(let newer)):

@@ -133,7 +133,9 @@ public struct RichPrompter: Prompter {
                 // The secret was masked before the stop.
                 dialogue.form.hide()
             case .update(.changed(let newer)): dialogue.change(to: newer, size: terminal.size)
-            case .update(.ended(let remark)): return (.interrupted, remark)
+            case .update(.ended(let remark)):
+                terminal.alert(remark, of: dialogue.screen, now: time.now())
+                return (.interrupted, remark)
             }
         }
     }

@@ -86,7 +86,8 @@ struct FaceChooser: Sendable {
                 ?? .auto,
             ascii: settings.isOn("ascii"),
             theme: settings["theme"].flatMap(TerminalStyle.Preferences.Theme.init(rawValue:))
-                ?? .auto)
+                ?? .auto,
+            quiet: settings.isOn("quiet"))
     }
 
     private var qr: QRCodeDisplay {
