@@ -16,7 +16,7 @@ extension HTMLPage {
         }
         guard !items.isEmpty else { return nil }
         return """
-            <nav aria-label="\(FormPhrase.otherWays.text)">
+            <nav aria-label="\(FormPhrase.moreOptions.text)">
             <ul>
             \(items)</ul>
             </nav>
@@ -37,9 +37,7 @@ extension HTMLPage {
 
     /// A form that submits an action, a link to open, or the reason why neither is possible.
     private func form(of action: Screen.Action, id: String, style: String, focus: String?) -> HTML {
-        if let obstacle = action.obstacle {
-            return "<p class=\"hint\">\(action.label): \(obstacle)</p>\n"
-        }
+        if let problem = action.problem { return "<p class=\"hint\">\(problem)</p>\n" }
         let names = HTML.attribute("data-purpose", action.purpose.rawValue)
         if let link = action.link {
             guard HTML.isWebPage(link) else { return "<p>\(HTML.link(link, action.label))</p>\n" }

@@ -222,7 +222,7 @@ extension PageFields {
                     style: isOnly ? "main" : "", keys: choice.keys)
             }
         let closed = (choices ?? []).filter { $0.obstacle != nil }.map { choice in
-            "<p class=\"hint\">\(choice.words): \(choice.obstacle ?? "")</p>\n" as HTML
+            "<p class=\"hint\">\(choice.problem ?? "")</p>\n" as HTML
         }
         return options(control, rows + closed)
     }

@@ -3,5 +3,5 @@ import IDXForms
 /// The words of pages in a browser.
 enum PagePhrase: String, Phrase {
     static let section = "page"
-    case checkNow, errorTitle, qrCode, qrCodeFor, fillIn, differs
+    case checkNow, errorTitle, qrCode, qrCodeFor, differs
 }

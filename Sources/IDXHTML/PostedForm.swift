@@ -99,7 +99,6 @@ package struct PostedForm: Sendable {
         switch AnswerReading.read(.line(typed), for: question, initial: nil) {
         case .accepted(let value): return .success(value ?? question.cleared)
         case .doubtful(let value, _): return .success(value)
-        case .refused(.empty): return .failure(Fault(words: PagePhrase.fillIn.text))
         case .refused(let refusal): return .failure(Fault(words: refusal.words))
         }
     }

@@ -88,12 +88,13 @@ struct SecurityKeyScreens {
     }
 
     private func pin(
-        _ name: String, _ label: SecurityKeyPhrase, _ button: SecurityKeyPhrase, isNew: Bool,
+        _ name: String, _ title: SecurityKeyPhrase, _ button: SecurityKeyPhrase, isNew: Bool,
         _ words: DisplayText?, isFaulty: Bool
     ) -> Screen {
-        var screen = step(name, .form, label)
+        var screen = step(name, .form, title)
         var question = Question(
-            id: .pin, label: label.text, isRequired: true, kind: .secret(.init(isNew: isNew)))
+            id: .pin, label: AuthenticatorPhrase.pin.text, isRequired: true,
+            kind: .secret(.init(isNew: isNew)))
         if isNew { question.hint = SecurityKeyPhrase.newPINHint.text }
         if let words {
             // That tries are gone is no fault of this answer.

@@ -17,7 +17,7 @@ enum PlainPhrase: String, Phrase {
 enum RichPhrase: String, Phrase {
     static let section = "rich"
     case enter, escape, space, tab, shiftTab, controlC, yesNo, chooseNumber, chooseArrows, asHint
-    case hintIn, checkNow, otherWays, back, cancel, answer, mark, send, next, hide, show, change
-    case compactCode, copy, openImage, keepImage, more, ofCount, sentToClipboard, pictureIsIn
-    case pictureNotKept, noViewer, cannotScan, enlarge, enlargeRows, enlargeColumns
+    case hintIn, checkNow, moreOptions, back, cancel, answer, mark, send, next, hide, show, change
+    case compactCode, copyKey, copyLink, openImage, keepImage, more, ofCount, sentToClipboard
+    case pictureIsIn, pictureNotKept, noViewer, cannotScan, enlarge, enlargeRows, enlargeColumns
 }

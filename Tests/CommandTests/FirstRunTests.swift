@@ -65,7 +65,7 @@ struct FirstRunTests {
         await terminal.see(
             "Error: \"foo\" is not a redirect URI. Use the one registered for the app")
         terminal.type("\r")
-        await terminal.see("This field is required.")
+        await terminal.see("Fill in \"Redirect URI\".")
         terminal.type("\(place.org.redirectURI.absoluteString)\r")
         await terminal.see("Username")
         terminal.type("\u{03}")

@@ -13,7 +13,8 @@ struct SignInTests {
         #expect(waited.code == 0)
         #expect(
             waiting.steady(waited.err).hasPrefix(
-                "Signing in to http://127.0.0.1:PORT\nWaiting.\nPlease wait: done\n"),
+                "Signing in to http://127.0.0.1:PORT\nChecking again every 2 s.\n127.0.0.1 is back\n"
+            ),
             "\(waited.err)")
 
         let coded = try await Place("email-code")

@@ -31,18 +31,36 @@ struct WatchTests {
         await terminal.see("Waiting for a request")
         try await device.push()
         await terminal.prompt(after: "Is this you?")
-        try await terminal.answer("n", until: "Denied. The org has taken the answer.")
+        try await terminal.answer("n", until: "Denied")
         async let approved = device.signIn()
         await terminal.prompt(after: "Is this you?", times: 2)
         try await terminal.answer("y", until: "PIN of this device")
         await terminal.prompt(after: "PIN of this device")
         terminal.type("Terminal-6\r")
-        await terminal.see("Approved. The org has taken the answer.")
+        await terminal.see("Approved")
         #expect(try await approved.code == 0)
         terminal.type("\u{3}")
         #expect(await terminal.end(of: process) == .signal(SIGINT))
         #expect(device.answers == 2)
+        #expect(terminal.screen.alerts == ["\u{7}", "\u{7}"])
         #expect(!terminal.output.contains("Terminal-6") && !terminal.output.contains("\u{1B}"))
+        await device.org.stop()
+    }
+
+    @Test(
+        "a request rings, and is told on the desktop, unless the user wants silence",
+        arguments: [[], ["--quiet"]])
+    func rings(flags: [String]) async throws {
+        let device = try await Device().enrolled()
+        let (terminal, process) = try open(device, "watch", flags: flags)
+        await terminal.see("Waiting for a request")
+        #expect(terminal.screen.alerts == [])
+        try await device.push()
+        await terminal.see("Is this you?")
+        #expect(
+            terminal.screen.alerts == (flags.isEmpty ? ["\u{7}", "9;idx: A request has come"] : []))
+        terminal.type("\u{3}")
+        _ = await terminal.end(of: process)
         await device.org.stop()
     }
 
@@ -166,7 +184,7 @@ struct WatchTests {
         let terminal = try ScriptedTerminal(columns: 200)
         let process = try terminal.pty.spawn(
             Program.path, ["demo", "push-to-terminal", "--plain"], environment: scratch.environment)
-        await terminal.prompt(after: "For other ways")
+        await terminal.prompt(after: "For more options")
         terminal.type("jay@example.com\r")
         await terminal.prompt(after: "Password, not shown")
         terminal.type("Rye-bread-8\r")
@@ -187,7 +205,7 @@ struct WatchTests {
             let watch = try second.pty.spawn(
                 Program.path, ["authenticator", "watch", "--plain"], environment: environment)
             await second.prompt(after: "Is this you?")
-            try await second.answer("y", until: "Approved. The org has taken the answer.")
+            try await second.answer("y", until: "Approved")
             #expect(await terminal.end(of: process) == .code(0))
             kill(watch, SIGTERM)
             _ = await second.end(of: watch)

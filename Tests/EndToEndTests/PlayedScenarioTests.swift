@@ -29,7 +29,7 @@ struct PlayedScenarioTests {
             played.transcript.contains(
                 """
                 → Using Email, j***y@example.com (the only option that is possible here)
-                  Security Key or Biometric: not possible here: it needs a browser to reach \
+                  Security Key or Biometric needs a browser to reach \
                 the key
                 """), "\(played.transcript)")
     }

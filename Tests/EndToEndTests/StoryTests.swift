@@ -7,7 +7,8 @@ import Testing
 /// What a person sees of a scenario that plays itself, from its first screen to its end.
 @Suite("The story of a scenario", .computing)
 struct StoryTests {
-    /// Those about steps that servers have sent since 2025, and about what they refuse.
+    /// Those about steps that servers have sent since 2025, about what they refuse, and about what only the
+    /// conversation knows.
     static let names = [
         "fastpass-link", "fastpass-probe", "sso-extension", "altcha", "sign-up-altcha",
         "clock-behind", "profile-update", "sign-up-country", "unknown-user-html",
@@ -17,7 +18,8 @@ struct StoryTests {
         "device-grace-options", "device-denied", "device-denied-custom", "device-set-up",
         "device-set-up-android", "device-set-up-mdm", "device-set-up-ws1",
         "access-denied-links", "access-denied-page", "security-key-pin", "security-key-missing",
-        "passkey", "password-elsewhere", "enroll-security-key",
+        "passkey", "password-elsewhere", "enroll-security-key", "consent-denied", "enroll-phone",
+        "safe-mode", "keep-signed-in",
     ].filter { name in Scenario.playable.contains { $0.name == name } }
 
     @Test("reads as it was reviewed", arguments: names)

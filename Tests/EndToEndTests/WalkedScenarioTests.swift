@@ -27,6 +27,7 @@ struct WalkedScenarioTests {
         await org.stop()
         #expect(end.ending == scenario.ending, "\(walker.lines.text)")
         #expect(walker.leftToDo.isEmpty, "\(walker.lines.text)")
+        #expect(walker.wronglyRefused == [], "\(walker.lines.text)")
     }
 }
 
@@ -38,6 +39,7 @@ final class Walker: Prompter {
     private let hand: Hand
     private let outside: [AnswersFile.Entry]
     private let done = Mutex<Set<Int>>([])
+    private let marks = Mutex((refused: Set<FieldPath>(), wrong: [String]()))
 
     init(_ scenario: Scenario) throws {
         let reader = SourceReader(deadline: Deadline(after: nil))
@@ -55,7 +57,31 @@ final class Walker: Prompter {
         return outside.indices.filter { !done.contains($0) }.compactMap { outside[$0].act }
     }
 
+    /// The fields that were marked as refused although nothing on the next screen says so.
+    var wronglyRefused: [String] { marks.withLock(\.wrong) }
+
+    func settle(_ outcome: AnswerOutcome) async {
+        marks.withLock { marks in
+            marks.wrong += marks.refused.map(\.dotted)
+            if case .refused(let fields) = outcome {
+                marks.refused = fields
+            } else {
+                marks.refused = []
+            }
+        }
+        await script.settle(outcome)
+    }
+
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
+        marks.withLock { marks in
+            // What was refused is asked again, with an error at it or one about the form.
+            let asked = (screen.main?.questions ?? []).flatMap(\.withNested)
+            let faulty = Set(asked.filter(\.isFaulty).map(\.id))
+            let isMarked = marks.refused.isSubset(
+                of: faulty.isEmpty ? Set(asked.map(\.id)) : faulty)
+            if !isMarked || screen.allNotices.isEmpty { marks.wrong += marks.refused.map(\.dotted) }
+            marks.refused = []
+        }
         lines.add("\(screen.title)  \(screen.actions.map(\.label.text))")
         if case .text(let text)? = screen.main?.questions.last(where: { $0.initial != nil })?
             .initial

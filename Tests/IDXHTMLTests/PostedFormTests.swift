@@ -86,7 +86,7 @@ import Testing
         }
         #expect(
             faults == [
-                Self.path("name"): "Fill in this field.",
+                Self.path("name"): "Fill in \"Name\".",
                 Self.path("passcode"): "The two do not match. Enter both again.",
                 Self.path("method"): "Choose one.", Self.path("consent"): "Choose one.",
             ])

@@ -53,15 +53,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            Screen.Surface.terminal,
-            "not possible here: it needs a browser to reach the key"
-        ),
-        (.unpluggedTerminal, "not possible now: no security key is connected"),
-        (
-            .keylessTerminal,
-            "not possible yet: install libfido2 for security keys (Debian: libfido2-1)"
-        ),
+        (Screen.Surface.terminal, "needs a browser to reach the key"),
+        (.unpluggedTerminal, "needs a security key, and none is connected"),
+        (.keylessTerminal, "needs libfido2, which is not installed (Debian: libfido2-1)"),
     ])
     func `name what is missing to use a key`(surface: Screen.Surface, reason: String) throws {
         let screen = try Screen(KeyForms.response(), host: "id.acme.example", on: surface)
@@ -69,7 +63,7 @@ import Testing
             Issue.record("\(screen.kind)")
             return
         }
-        #expect(found.text.hasSuffix(reason), "\(found)")
+        #expect(found.text.hasSuffix(reason + "."), "\(found)")
     }
 
     @Test(.enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"))

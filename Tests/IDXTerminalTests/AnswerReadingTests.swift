@@ -39,9 +39,26 @@ struct AnswerReadingTests {
 
     @Test("only optional answers may be empty")
     func empty() {
-        #expect(Self.read(" ", .plain) == .refused(.empty))
+        #expect(Self.read(" ", .plain) == .refused(.empty("Fill in \"Value\".")))
         #expect(Self.read("", .plain, required: false) == .accepted(nil))
-        #expect(Self.read(" - ", .code) == .refused(.empty))
+        #expect(Self.read(" - ", .code) == .refused(.empty("Enter the code.")))
+    }
+
+    @Test("what is left empty is named")
+    func missing() {
+        func words(_ question: Question) -> DisplayText { question.missing }
+        #expect(words(Sample.text("identifier", "Username")) == "Enter your username.")
+        #expect(words(Sample.text("userCode", "Code", format: .userCode)) == "Enter the code.")
+        #expect(
+            words(Sample.text("phoneNumber", "Phone", format: .phone))
+                == "Type a number with its country code, like +47 912 34 567.")
+        #expect(
+            words(Sample.secret("credentials.passcode", "Password")) == "Enter your password.")
+        #expect(words(Sample.secret("credentials.passcode", "PIN")) == "Fill in \"PIN\".")
+        #expect(
+            words(Sample.secret("credentials.passcode", "New password", isNew: true))
+                == "Fill in \"New password\".")
+        #expect(words(Sample.secret("credentials.answer", "Answer")) == "Fill in \"Answer\".")
     }
 
     @Test("length limits are warnings")
@@ -82,8 +99,8 @@ struct AnswerReadingTests {
             (.line("9"), .person, "Type a number from 1 to 3."),
             (.flag(true), .person, "Type a number from 1 to 3."),
             (.line("ap"), .person, "2 match. Type more of the words, or a number."),
-            (.line("webauthn"), .script, "needs a browser"),
-            (.line("4"), .person, "needs a browser"),
+            (.line("webauthn"), .script, "Apple passkey needs a browser."),
+            (.line("4"), .person, "Apple passkey needs a browser."),
         ])
     func noOption(given: AnswerReading.Input, giver: AnswerReading.InputSource, words: String) {
         guard

@@ -358,6 +358,32 @@ enum Sample {
             actions: [link, resend, cancel])
     }()
 
+    /// Labels that are wider than others.
+    static let token = Screen(
+        step: "enroll-authenticator", kind: .form, title: "Add RSA SecurID", host: host,
+        main: action(
+            "enroll-authenticator", .answer, "Continue",
+            questions: [
+                text("credentials.clientData", "Enter RSA SecurID username"),
+                text("credentials.passcode", "Enter passcode", format: .code),
+            ]),
+        actions: [cancel])
+
+    /// The only question is the title.
+    static let staySignedIn = Screen(
+        step: "keep-me-signed-in", kind: .form, title: "Stay signed in?", host: host,
+        main: action(
+            "keep-me-signed-in", .answer, "Continue",
+            questions: [
+                Question(
+                    id: path("keepMeSignedIn"), label: "Stay signed in?", isRequired: true,
+                    kind: .choice([
+                        Choice(id: 0, label: "Stay signed in"),
+                        Choice(id: 1, label: "Don't stay signed in"),
+                    ]))
+            ]),
+        actions: [cancel])
+
     /// Every screen, by name.
     static let all: [(name: String, screen: Screen)] = [
         ("identify", identify), ("wrong-password", wrongPassword), ("choose", choose),

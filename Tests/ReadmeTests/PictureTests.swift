@@ -71,7 +71,7 @@ import Testing
     private func words(
         _ line: Substring, isTitle: Bool
     ) -> [(column: Int, text: Substring, style: String)] {
-        let isQuiet = line.contains("ctrl-c") || line.contains("  Or: ")
+        let isQuiet = line.contains("ctrl-c") || line.hasPrefix("  esc  ")
         let isChosen = line.contains("> ")
         var isPlace = false
         return line.split(separator: " ").map { word in

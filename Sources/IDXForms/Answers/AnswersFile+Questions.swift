@@ -14,7 +14,7 @@ extension Question {
             throw .ambiguous(
                 step: screen.step, given: given.words, candidates: choices.map(OptionMatcher.name))
         case .refused(.impossible(let choice)):
-            throw .notPossible(step: screen.step, reason: choice.obstacle ?? "")
+            throw .notPossible(step: screen.step, reason: choice.problem ?? "")
         case .refused(.noOption): throw notOffered(at: screen)
         case .refused(let refusal):
             throw .answerInvalid(
@@ -104,7 +104,7 @@ extension Screen {
                 candidates: named.compactMap(\.keys.first).map { "\($0)" })
         }
         if let choice = named.first, let action = menu.action(choice.id) {
-            if let reason = action.obstacle {
+            if let reason = action.problem {
                 throw .notPossible(step: step, reason: reason)
             }
             return (action, [])

@@ -265,7 +265,7 @@ public final class ScriptPrompter: Prompter {
         }
         guard screen.wait != nil else {
             if screen.kind == .form, let main = screen.main,
-                let reason = main.obstacle
+                let reason = main.problem
                     ?? (main.isOneWay ? Wording.needsBrowser(main.label) : nil)
             {
                 throw PromptError.notPossible(step: screen.step, reason: reason)

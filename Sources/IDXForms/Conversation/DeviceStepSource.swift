@@ -31,13 +31,21 @@ public final class DeviceStepSource: StepSource {
     }
 
     private let flow: DeviceAuthorizationFlow
+    private let picture: @Sendable (String) -> [UInt8]?
     private let state = Mutex(State())
 
     /// Creates a source.
     ///
-    /// - Parameter flow: The sign-in.
-    public init(_ flow: DeviceAuthorizationFlow) {
+    /// - Parameters:
+    ///   - flow: The sign-in.
+    ///   - picture: Draws the QR code of an address as a PNG file, for a phone to open it. Without it, the user
+    ///     types the address and the code.
+    public init(
+        _ flow: DeviceAuthorizationFlow,
+        picture: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+    ) {
         self.flow = flow
+        self.picture = picture
     }
 
     deinit { state.withLock { $0.wait }?.task.cancel() }
@@ -51,6 +59,11 @@ public final class DeviceStepSource: StepSource {
         switch step {
         case .code(let verification):
             screen.facts = [
+                verification.verificationURIComplete.flatMap { picture($0.absoluteString) }.map {
+                    .init(
+                        name: "verification_uri_complete", label: FactPhrase.scanPhone.text,
+                        content: .qr(png: $0))
+                },
                 .init(
                     name: "verification_uri", label: FactPhrase.open.text,
                     content: .link(
@@ -58,14 +71,15 @@ public final class DeviceStepSource: StepSource {
                 .init(
                     name: "user_code", label: FactPhrase.enterCode.text,
                     content: .text(Sanitizer.line(verification.userCode))),
-            ]
+            ].compactMap(\.self)
             screen.wait = .init(
                 label: WaitPhrase.otherDevice.text, done: WaitPhrase.approved.text,
                 every: verification.interval)
             screen.actions = [
+                open(verification),
                 .init(
-                    id: .init(rawValue: "cancel"), purpose: .cancel, label: ActionPhrase.cancel.text
-                )
+                    id: .init(rawValue: "cancel"), purpose: .cancel,
+                    label: ActionPhrase.cancel.text),
             ]
             screen.expiresAt = verification.expiresAt
         case .approved: screen.kind = .success
@@ -74,6 +88,16 @@ public final class DeviceStepSource: StepSource {
             screen.notices = [.init(severity: .error, text: Wording.problem(error))]
         }
         return screen
+    }
+
+    /// Opens the page here, with the code if the server has an address for that.
+    private func open(_ verification: DeviceAuthorizationFlow.Verification) -> Screen.Action {
+        let page = verification.verificationURIComplete ?? verification.verificationURI
+        var action = Screen.Action(
+            id: .init(rawValue: "open"), purpose: .open, label: ActionPhrase.openHere.text,
+            link: Sanitizer.address(page.absoluteString))
+        action.isOneWay = true
+        return action
     }
 
     /// Requests a code.

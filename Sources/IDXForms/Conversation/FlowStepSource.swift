@@ -17,6 +17,8 @@ public final class FlowStepSource: StepSource {
         var sentAt: ContinuousClock.Instant?
         /// The task that cancels the transaction. There is at most one.
         var cancellation: Task<Void, Never>?
+        /// What the user answered in this transaction.
+        var earlier = Screen.Earlier()
     }
 
     /// Creates a source. Sends nothing before the conversation begins.
@@ -67,7 +69,9 @@ public final class FlowStepSource: StepSource {
     /// The screen of a response.
     public func screen(of step: Response) -> Screen {
         secrets.learn(from: step)
-        var screen = secrets.typed.redacted(Screen(step, host: host, on: surface))
+        let earlier = state.withLock { $0.earlier }
+        var screen = secrets.typed.redacted(
+            Screen(step, host: host, on: surface, after: earlier))
         // A screen's times are by this machine's clock.
         screen.expiresAt = screen.expiresAt.map { $0 - step.clockOffset.seconds }
         return screen
@@ -75,7 +79,7 @@ public final class FlowStepSource: StepSource {
 
     /// Starts the flow.
     public func begin() async throws -> Response {
-        state.withLock { $0.cancellation = nil }
+        state.withLock { ($0.cancellation, $0.earlier) = (nil, Screen.Earlier()) }
         return try await send(isFirst: true, start)
     }
 
@@ -91,6 +95,7 @@ public final class FlowStepSource: StepSource {
         }
         try rethrowing(as: invalid, try Screen.apply(answers, to: remediation, in: step))
         secrets.learn(from: answers)
+        state.withLock { $0.earlier.note(answers, to: remediation, in: step) }
         return try await send(or: invalid) { () async throws(IDXError) in
             if remediation.captcha?.isProofOfWork == true { try await remediation.solveCaptcha() }
             return try await remediation.proceed()

@@ -15,10 +15,8 @@ extension Wording {
         switch reason {
         case .onlyOffered: return Remark(.note, using(.onlyOption, name))
         case .onlyPossible:
-            let others = choices.compactMap { other in
-                other.obstacle.map { ScreenLine.labeled(other.label, $0) }
-            }
-            return Remark(.note, using(.onlyPossible, name), details: others)
+            return Remark(
+                .note, using(.onlyPossible, name), details: choices.compactMap(\.problem))
         case .preferred: return Remark(.note, using(.preferred, name))
         case .toReset: return Remark(.note, AutomaticPhrase.resetting.text(["name": .text(name)]))
         }
@@ -44,7 +42,8 @@ extension Wording {
     static func restarted(_ screen: Screen?) -> Remark {
         let notices = screen?.notices ?? []
         let said = notices.first { $0.severity == .error } ?? notices.first
-        let words = (said?.text ?? ConversationPhrase.tookTooLong.text).sentence
+        // What the org advises after it, to start again, is what happens anyway.
+        let words = (said?.text ?? ConversationPhrase.tookTooLong.text).firstSentence.sentence
         return Remark(.note, "\(words) \(ConversationPhrase.startingOver.text)")
     }
 
@@ -143,13 +142,14 @@ extension Wording {
 }
 
 extension Wording {
-    /// The address that opens an app, or a page that changes a password, whole.
+    /// The address that opens an app, or a page, whole.
     static func open(_ address: String, at screen: Screen) -> Remark {
-        guard screen.wait == nil else {
+        guard !screen.actions.contains(where: { $0.opensApp && $0.link?.text == address }) else {
             return Remark(
                 .note, DevicePhrase.openAddress.text, details: [Sanitizer.address(address)])
         }
-        let isOptional = screen.actions.contains { $0.purpose == .skip }
+        // A page that changes a password ends the sign-in, unless that can be skipped.
+        let isOptional = screen.wait != nil || screen.actions.contains { $0.purpose == .skip }
         return openPage(address, details: isOptional ? [] : [DevicePhrase.signInAgain.text])
     }
 

@@ -29,7 +29,8 @@ package indirect enum AnswerReading: Sendable, Hashable {
 
     /// Why an answer cannot be sent.
     package indirect enum Refusal: Sendable, Hashable {
-        case empty
+        /// Nothing was given; holds what to enter.
+        case empty(DisplayText)
         case notANumber
         case notYesOrNo
         case notText
@@ -57,7 +58,7 @@ package indirect enum AnswerReading: Sendable, Hashable {
 
     private static func empty(_ question: Question, _ initial: Answer.Value?) -> Self {
         if let initial { return .accepted(initial) }
-        return question.isRequired ? .refused(.empty) : .accepted(nil)
+        return question.isRequired ? .refused(.empty(question.missing)) : .accepted(nil)
     }
 }
 
@@ -74,13 +75,13 @@ extension AnswerReading {
         case .flag: return .refused(.notText)
         case .list(let items):
             guard rules.format == .list else { return .refused(.notText) }
-            return check(rules.normalized(items.joined(separator: ",")), rules)
+            return check(rules.normalized(items.joined(separator: ",")), rules, question)
         case .line(let line):
             if line.allSatisfy(\.isWhitespace) { return empty(question, initial) }
             if let completion = rules.completion { return complete(line, completion, giver) }
             // A script writes codes as they are; people type them as they read them.
             let isLiteral = giver == .script && rules.format == .code
-            return check(isLiteral ? line : rules.normalized(line), rules)
+            return check(isLiteral ? line : rules.normalized(line), rules, question)
         }
     }
 
@@ -97,7 +98,9 @@ extension AnswerReading {
         return found.first.map { .accepted(.text($0.value)) } ?? .doubtful(text, [completion.hint])
     }
 
-    private static func check(_ text: String, _ rules: Question.TextRules) -> Self {
+    private static func check(
+        _ text: String, _ rules: Question.TextRules, _ question: Question
+    ) -> Self {
         switch rules.format {
         case .plain, .code, .userCode, .list: break
         case .number:
@@ -109,7 +112,7 @@ extension AnswerReading {
                 return .doubtful(.text(text), [FormPhrase.phone.text])
             }
         }
-        if text.isEmpty { return .refused(.empty) }
+        if text.isEmpty { return .refused(.empty(question.missing)) }
         if let least = rules.minLength, text.count < least {
             return .doubtful(.text(text), [RulePhrase.minLength.text(["count": .count(least)])])
         }
@@ -212,7 +215,7 @@ extension AnswerReading.Refusal {
     /// The message for the user.
     package var words: DisplayText {
         switch self {
-        case .empty: FormPhrase.required.text
+        case .empty(let words): words
         case .notANumber: FormPhrase.notANumber.text
         case .notYesOrNo: FormPhrase.yesOrNo.text
         case .notText: FormPhrase.notText.text
@@ -223,7 +226,7 @@ extension AnswerReading.Refusal {
         case .ambiguous(let choices):
             FormPhrase.severalMatch.text(["count": .count(choices.count)])
         case .several(let suggestions): Wording.several(suggestions)
-        case .impossible(let choice): choice.obstacle ?? ""
+        case .impossible(let choice): choice.problem?.sentence ?? ""
         }
     }
 }

@@ -302,7 +302,7 @@ extension FormSession {
 
     /// Starts an action: submits it, or opens its form.
     package mutating func start(_ action: Screen.Action, now: Date) -> Reaction {
-        if let obstacle = action.obstacle { return .notPossible(obstacle) }
+        if let problem = action.problem { return .notPossible(problem.sentence) }
         if action.purpose == .cancel { return .decided(.cancel) }
         guard delay(of: action, now: now) == 0 else { return .notYet(action) }
         guard !action.questions.isEmpty else { return .decided(.submit(action.id, [])) }

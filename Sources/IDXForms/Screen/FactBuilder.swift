@@ -24,6 +24,7 @@ struct FactBuilder {
     func facts() -> [Screen.Fact] {
         var facts =
             context() + description() + target() + remediation() + requester() + setUp() + device()
+            + pause()
         facts += terms() + ending()
         if facts.count < 2 { return facts }
         if facts.count <= 8 {
@@ -77,7 +78,12 @@ extension FactBuilder {
         case .codeSent, .codeToSend:
             let isSent = step.traits.target == .codeSent && !screen.isUnsent
             let name = AuthenticatorName(authenticator)
-            let address = authenticator.type == .email ? addresses(profile) : profile?.phoneNumber
+            let known = authenticator.type == .email ? addresses(profile) : profile?.phoneNumber
+            // An authenticator that is being set up has no profile yet.
+            let address =
+                known
+                ?? (step.remediation.type == .enrollAuthenticator
+                    ? screen.earlier.address.map { Sanitizer.line($0, limit: 100).text } : nil)
             return [
                 [.email, .phone].contains(authenticator.type)
                     ? Self.words(
@@ -214,6 +220,16 @@ extension FactBuilder {
             challenge?.method != nil && !opensApp
                 ? Self.words("challengeMethod", "", Wording.cannotProbe(on: screen.surface)) : nil,
         ].compactMap { $0 }
+    }
+
+    /// That the org is in safe mode, where all it offers is to ask again.
+    private func pause() -> [Screen.Fact] {
+        guard main == nil, step?.remediation.type == .poll, step?.isRemediation == true
+        else { return [] }
+        let host = Sanitizer.line(screen.host, limit: 255)
+        return [
+            Self.words("poll", "", FactPhrase.pausedOrg.text(["host": .text(host)]))
+        ].compactMap(\.self)
     }
 
     /// The app's terms, where the form asks for consent.

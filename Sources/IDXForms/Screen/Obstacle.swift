@@ -167,7 +167,7 @@ struct FormSize {
 }
 
 extension Wording {
-    /// Why something is not possible; follows a name: "not possible here: …".
+    /// Why something is not possible, as what is said of it: "needs a browser …".
     static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
         switch obstacle {
@@ -175,15 +175,18 @@ extension Wording {
         case .unsafeAddress(let address): arguments["address"] = .text(address)
         default: break
         }
-        let (place, reason): (ObstaclePhrase, ObstaclePhrase)
-        switch obstacle == .passkey ? surface.known : surface {
-        case .page: (place, reason) = (.onPage, phrases(of: obstacle).page)
-        case .keylessTerminal where obstacle == .passkey: return SecurityKeyPhrase.install.text
-        case .unpluggedTerminal where obstacle == .passkey: return SecurityKeyPhrase.unplugged.text
+        return switch obstacle == .passkey ? surface.known : surface {
+        case .page: phrases(of: obstacle).page.text(arguments)
+        case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
+        case .unpluggedTerminal where obstacle == .passkey: SecurityKeyPhrase.unplugged.text
         case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal, .whenAsked:
-            (place, reason) = (.here, phrases(of: obstacle).terminal)
+            phrases(of: obstacle).terminal.text(arguments)
         }
-        return place.text(["reason": .text(reason.text(arguments))])
+    }
+
+    /// Why something with a name is not possible: "Passkey needs a browser …".
+    static func obstacle(_ reason: DisplayText, of name: DisplayText) -> DisplayText {
+        ObstaclePhrase.named.text(["name": .text(name), "reason": .text(reason)])
     }
 
     /// Why Okta Verify on this device cannot answer.
@@ -211,4 +214,14 @@ extension Wording {
         case .tooLong: (.tooLong, .tooLong)
         }
     }
+}
+
+extension Choice {
+    /// Why it cannot be chosen, with its name; nil if it can.
+    package var problem: DisplayText? { obstacle.map { Wording.obstacle($0, of: words) } }
+}
+
+extension Screen.Action {
+    /// Why it is not possible, with its name; nil if it is.
+    package var problem: DisplayText? { obstacle.map { Wording.obstacle($0, of: label) } }
 }

@@ -96,9 +96,16 @@ struct QuestionBuilder {
         let name = Sanitizer.line(field.name ?? "", limit: 100).text
         // The server labels a PIN with the name of its authenticator.
         if name == "passcode", isAboutPIN { return AuthenticatorPhrase.pin.text }
+        // The title is the question, and the options are its answers.
+        if name == "keepMeSignedIn", remediation.type == .keepMeSignedIn {
+            return TitlePhrase.staySignedIn.text
+        }
         // Some servers repeat the field's name instead of a label.
         if !given.isEmpty, given.text != name { return given }
-        if field.options != nil, let words = Wording.label(ofChoice: name, in: remediation.type) {
+        if field.options != nil,
+            let words = Wording.label(
+                ofChoice: name, in: remediation.type, of: authenticator?.type)
+        {
             return words
         }
         return Wording.label(ofField: name)

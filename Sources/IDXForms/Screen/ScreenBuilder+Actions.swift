@@ -34,7 +34,8 @@ extension ScreenBuilder {
         return appAddresses.filter { seen.insert($0).inserted }.enumerated().map { index, address in
             let link = Sanitizer.link(address)
             var action = Screen.Action(
-                id: .init(rawValue: index == 0 ? "open-app" : "open-app#\(index + 1)"),
+                id: .init(
+                    rawValue: Screen.Action.openApp + (index == 0 ? "" : "#\(index + 1)")),
                 purpose: .open, label: DevicePhrase.openOktaVerify.text, link: link,
                 obstacle: link == nil
                     ? Wording.obstacle(
@@ -132,6 +133,13 @@ extension ScreenBuilder {
     private func link(of remediation: Remediation) -> DisplayText? {
         remediation.page.flatMap(Sanitizer.link)
     }
+}
+
+extension Screen.Action {
+    fileprivate static let openApp = "open-app"
+
+    /// Whether it opens an app on the device that has it.
+    var opensApp: Bool { id.rawValue.hasPrefix(Self.openApp) }
 }
 
 extension Remediation {

@@ -9,6 +9,7 @@ final class ScreenBuilder {
     let response: Response
     let host: String
     let surface: Screen.Surface
+    let earlier: Screen.Earlier
     /// The current authenticator, if there is one.
     let current: Authenticator?
     let deviceChallenge: DeviceChallenge?
@@ -66,10 +67,14 @@ final class ScreenBuilder {
         init(_ make: @escaping () -> Value) { self.make = make }
     }
 
-    init(_ response: Response, host: String, on surface: Screen.Surface) {
+    init(
+        _ response: Response, host: String, on surface: Screen.Surface,
+        after earlier: Screen.Earlier
+    ) {
         self.response = response
         self.host = host
         self.surface = surface
+        self.earlier = earlier
         let current = response.authenticators.current
         self.current = current
         let deviceChallenge = response.deviceChallenge
@@ -121,6 +126,8 @@ final class ScreenBuilder {
             main: main, wait: plan.wait.map(wait), actions: actions,
             expiresAt: response.expiresAt, subject: subject)
         screen.automatic = automatic
+        screen.leaveOutRepeatedHeading()
+        screen.nameFields()
         return screen
     }
 
@@ -142,21 +149,25 @@ final class ScreenBuilder {
         guard offers.contains(where: { $0.isRemediation && !$0.traits.isFailure }),
             let reason = plan.unusable.first.flatMap(reason)
         else { return .terminal(isError: true) }
-        return .notPossible(reason: reason)
+        return .notPossible(reason: reason.sentence)
     }
 
     /// The name of what the org offered and why it is not possible.
     private func reason(_ offer: Offer) -> DisplayText? {
-        if let choice = blockedChoice(of: offer), let reason = choice.obstacle {
-            return ScreenLine.labeled(choice.label, reason)
-        }
+        if let choice = blockedChoice(of: offer) { return choice.problem }
         return offer.obstacle.map { obstacle in
             let related = obstacle.isCaptcha ? nil : offer.authenticator
             let name =
                 related.flatMap { Wording.title(AuthenticatorName($0)) }
                 ?? formTitle(of: offer)
-            return ScreenLine.labeled(name, Wording.obstacle(obstacle, on: surface))
+            return reason(obstacle, of: name)
         }
+    }
+
+    private func reason(_ obstacle: Obstacle, of name: DisplayText) -> DisplayText {
+        // What has ended is the sign-in, not one of its forms.
+        let name = obstacle == .browserOutcome ? FormPhrase.thisSignIn.text : name
+        return Wording.obstacle(Wording.obstacle(obstacle, on: surface), of: name)
     }
 
     private func stepName(_ step: Offer) -> String {
@@ -177,12 +188,12 @@ final class ScreenBuilder {
     }
 
     private func wait(_ offer: Offer) -> Screen.Wait {
+        let interval = offer.remediation.pollInterval
         let words = Wording.waiting(
-            for: offer.remediation.type,
-            AuthenticatorName(offer.authenticator ?? current))
+            for: offer.remediation.type, AuthenticatorName(offer.authenticator ?? current),
+            at: Sanitizer.line(host, limit: 255), every: interval)
         return Screen.Wait(
-            label: words.label, done: words.done, every: offer.remediation.pollInterval,
-            action: offer.id)
+            label: words.label, done: words.done, every: interval, action: offer.id)
     }
 }
 
@@ -192,7 +203,7 @@ extension ScreenBuilder {
         let hasErrors = response.messages.allMessages.contains(where: \.isError)
         if response.successRedirect != nil, !hasErrors {
             return end(
-                .notPossible(reason: Wording.obstacle(.browserOutcome, on: surface)),
+                .notPossible(reason: reason(.browserOutcome, of: "").sentence),
                 step: "terminal")
         }
         let isBad = NoticeBuilder.isFailure(response)
@@ -201,6 +212,7 @@ extension ScreenBuilder {
 
     private func end(_ kind: Screen.Kind, step: String) -> Screen {
         var notices = NoticeBuilder(response: response, shown: [], reasons: []).notices()
+        if let refusal = refusal(kind, notices) { notices = [refusal] }
         if notices.isEmpty, kind == .terminal(isError: true), response.deviceEnrollment == nil {
             notices = [.init(severity: .error, text: EndingPhrase.noReason.text)]
         }
@@ -219,6 +231,16 @@ extension ScreenBuilder {
             facts: FactBuilder(self, step: nil, main: nil).facts(),
             actions: actions,
             expiresAt: response.expiresAt, subject: subject)
+    }
+
+    /// That the user gave no access, in place of words of the org about what is not allowed.
+    private func refusal(_ kind: Screen.Kind, _ said: [Screen.Notice]) -> Screen.Notice? {
+        guard let app = earlier.refusedApp, kind == .terminal(isError: true),
+            said.allSatisfy({ $0.key == "security.access_denied" })
+        else { return nil }
+        let phrase: EndingPhrase = app.isEmpty ? .noAccess : .noAccessForApp
+        return .init(
+            severity: .error, text: phrase.text(["app": .text(app)]), key: said.first?.key)
     }
 
     /// The title of a form.
@@ -242,6 +264,49 @@ extension ScreenBuilder {
             ? TitlePhrase.signInTo.text(["host": .text(Sanitizer.line(host, limit: 255))])
             : formTitle(of: step)
     }
+}
+
+extension Screen {
+    /// Leaves out the heading of the only group of fields if the title says the same.
+    fileprivate mutating func leaveOutRepeatedHeading() {
+        let groups = Set((main?.questions ?? []).map(\.group))
+        guard groups.count == 1, case let group?? = groups.first,
+            title.lowercased().text.contains(group.lowercased().text)
+        else { return }
+        let asked = main?.questions.map { question in
+            var question = question
+            question.group = nil
+            return question
+        }
+        if let asked { main?.questions = asked }
+    }
+
+    /// Puts the labels of fields in place of their paths in messages: people see no paths.
+    fileprivate mutating func nameFields() {
+        guard !allNotices.isEmpty else { return }
+        let questions = (main?.questions ?? []).flatMap(\.withNested)
+        let labels = Dictionary(questions.map { ($0.id.dotted, $0.label.text) }) { first, _ in
+            first
+        }
+        func name(_ notice: Screen.Notice) -> Screen.Notice {
+            var notice = notice
+            // A path of one name may be an ordinary word where it is not quoted.
+            let text = notice.text.text.replacing(/\w+(?:\.\w+)+|'\w+'/) { match in
+                let word = String(match.output)
+                guard word.first == "'" else { return labels[word] ?? word }
+                return labels[String(word.dropFirst().dropLast())].map { "'\($0)'" } ?? word
+            }
+            if text != notice.text.text { notice.text = Sanitizer.line(text, limit: 1000) }
+            notice.items = notice.items.map(name)
+            return notice
+        }
+        notices = notices.map(name)
+        let named = main?.questions.map { $0.changed { $0.notices = $0.notices.map(name) } }
+        if let named { main?.questions = named }
+    }
+
+    /// Whether a question is the title, which is not said again.
+    package func asksInTitle(_ question: Question) -> Bool { question.label == title }
 }
 
 extension DisplayText {
@@ -269,7 +334,11 @@ extension Screen {
 
     /// Builds the screen of a response for a terminal or a page.
     package init(_ response: Response, host: String, on surface: Surface) {
-        self = ScreenBuilder(response, host: host, on: surface).build()
+        self.init(response, host: host, on: surface, after: Earlier())
+    }
+
+    init(_ response: Response, host: String, on surface: Surface, after earlier: Earlier) {
+        self = ScreenBuilder(response, host: host, on: surface, after: earlier).build()
     }
 
     /// The form or link behind an action or a wait of the response's screen.

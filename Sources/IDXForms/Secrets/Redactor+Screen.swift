@@ -17,7 +17,10 @@ extension Redactor {
         screen.notices = screen.notices.map(redacted)
         screen.facts = screen.facts.map(redacted)
         screen.main = screen.main.map(redacted)
-        if let label = screen.wait?.label { screen.wait?.label = redacted(label) }
+        if let wait = screen.wait {
+            screen.wait?.label = redacted(wait.label)
+            screen.wait?.done = wait.done.map(redacted)
+        }
         screen.actions = screen.actions.map(redacted)
         screen.subject.authenticator = screen.subject.authenticator.map(redacted)
         // The remark of an automatic action is our own text.

@@ -99,13 +99,20 @@ extension Wording {
 
     /// What to show while waiting, and once it is done.
     static func waiting(
-        for type: RemediationType, _ authenticator: AuthenticatorName
+        for type: RemediationType, _ authenticator: AuthenticatorName, at host: DisplayText,
+        every interval: Duration
     ) -> (label: DisplayText, done: DisplayText?) {
         switch (type, authenticator.kind) {
         case (.enrollPoll, _): (WaitPhrase.app.text, WaitPhrase.appDone.text)
         case (.deviceChallengePoll, _): (WaitPhrase.device.text, WaitPhrase.deviceDone.text)
         case (_, .email?): (WaitPhrase.email.text, WaitPhrase.emailDone.text)
         case (.challengePoll, _), (_, .app?): (WaitPhrase.approval.text, WaitPhrase.approved.text)
+        // An org in safe mode.
+        case (.poll, nil):
+            (
+                WaitPhrase.again.text(["count": .count(Int(interval.components.seconds))]),
+                WaitPhrase.serverDone.text(["host": .text(host)])
+            )
         default: (WaitPhrase.waiting.text, nil)
         }
     }

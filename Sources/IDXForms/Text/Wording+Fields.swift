@@ -26,13 +26,17 @@ extension Wording {
     }
 
     /// The label of a choice that has none.
-    static func label(ofChoice name: String, in type: RemediationType) -> DisplayText? {
+    static func label(
+        ofChoice name: String, in type: RemediationType, of kind: Authenticator.Kind?
+    ) -> DisplayText? {
         switch (name, type) {
         case ("authenticator", .selectAuthenticatorEnroll),
             ("authenticator", .selectAuthenticatorEnrollData):
             FieldPhrase.whatToSetUp.text
         case ("authenticator", _): FieldPhrase.howToVerify.text
         case ("credentials", _): FieldPhrase.whichQuestion.text
+        case ("methodType", _) where kind == .phone: FieldPhrase.howToSend.text
+        case ("methodType", _): FieldPhrase.howToVerify.text
         default: nil
         }
     }

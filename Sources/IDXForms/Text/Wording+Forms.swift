@@ -24,10 +24,9 @@ extension Wording {
     /// What separates the items of a list.
     package static var comma: DisplayText { "\(Language.current.comma)" }
 
-    package static func or(
-        _ alternatives: [DisplayText], separator: DisplayText = Wording.comma
-    ) -> DisplayText {
-        FormPhrase.or.text(["list": .text(alternatives.joined(separator: separator))])
+    /// What else may be done: "Or: Forgot password?"
+    package static func or(_ alternatives: DisplayText) -> DisplayText {
+        FormPhrase.or.text(["list": .text(alternatives)])
     }
 
     /// All items in a sentence: "email, phone and a code".
@@ -44,6 +43,12 @@ extension Wording {
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
         let list = items.dropLast().joined(separator: Wording.comma)
         return phrase.text(["list": .text(list), "last": .text(last)])
+    }
+
+    /// What to do about a field that is empty and must not be.
+    package static func fillIn(_ label: DisplayText) -> DisplayText {
+        let quoted = CommonPhrase.quoted.text(["text": .text(label)])
+        return FormPhrase.fillIn.text(["label": .text(quoted)])
     }
 
     /// What an answer still lacks.
@@ -101,4 +106,14 @@ extension Wording {
 extension DisplayText {
     /// The text as a sentence: with a period, unless it ends with punctuation already.
     package var sentence: DisplayText { self + DisplayText(stringLiteral: missingFullStop) }
+
+    /// The text up to the end of its first sentence.
+    var firstSentence: DisplayText {
+        let end = indices.first { index in
+            let next = self.index(after: index)
+            return "。！？".contains(self[index])
+                || ".!?".contains(self[index]) && next < endIndex && self[next] == " "
+        }
+        return end.map { self[startIndex..<index(after: $0)] } ?? self
+    }
 }

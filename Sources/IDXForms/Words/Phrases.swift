@@ -19,13 +19,13 @@ package enum ActionPhrase: String, Phrase {
     case setUpOther, otherChannel, backToSignIn, startOver, tryAgain, cancel, changePassword
     case continueInBrowser, fastPass, cardReader, passkey, withoutOktaVerify, continueWith
     case continueWithOther, continueWithSmartCard, verifyIdentity, verifyIdentityWith
-    case opensBrowser, startsAgainThere, call, callAgain
+    case opensBrowser, startsAgainThere, call, callAgain, openHere
 }
 
 /// The labels of fields and options that the server did not label.
 package enum FieldPhrase: String, Phrase {
     package static let section = "field"
-    case username, code, rememberMe, method, channel, authenticator, question, deviceCode
+    case username, code, rememberMe, method, howToSend, channel, authenticator, question, deviceCode
     case consent, staySignedIn, revokeSessions, whatToSetUp, howToVerify, whichQuestion, qrCode
     case email, textMessage, thisDevice, otherDevice, bySMS, byVoice, byPush, byApp, byEmail
     case smsTo, voiceTo, emailTo, skipsLeft, setUpBefore, ordinal, yes, no, yesLabel, noLabel
@@ -37,20 +37,21 @@ package enum FormPhrase: String, Phrase {
     package static let section = "form"
     case chooseOne, markOne, notANumber, notReadable, phone, typePhone, withCountryCode, several
     case typeSeveral, doNotMatch, doesNotMatch, noSuchOption, notText, yesOrNo, yOrN, empty
-    case hidden, required, severalMatch, typeNumbers, typeANumber, typeOne, thisSignIn
+    case hidden, fillIn, enterCode, enterUsername, enterPassword, severalMatch, typeNumbers
+    case typeANumber, typeOne, thisSignIn
     case checkedLater, or, signInEnds, again, typeToFilter, stillNeeds, pressAgain
     case pressAgainToKeep, typeSameAgain, typeSameAgainToKeep, possibleIn, inTime, noAnswer
-    case answerFirst, notTaken, goOn, openBrowser, otherWays, noneIsPossible
+    case answerFirst, notTaken, goOn, openBrowser, moreOptions, noneIsPossible
 }
 
 /// The labels of facts, and the facts that are sentences.
 package enum FactPhrase: String, Phrase {
     package static let section = "fact"
     case wouldLikeTo, compulsory, readMore, terms, privacy, changeAt, requestedFrom, requestedFor
-    case platform, organization, open, download, scan, setupKey, chooseOnPhone, typeWhereBegun
-    case enterCode, cannotProbe, pageCannotProbe, calledYou, sentCode, callsYou, codeGoesTo
-    case sentLink, sentLinkToYou, approveOn, approveOnPhone, passwordExpires, moreMessages
-    case qrCode
+    case platform, organization, open, download, scan, scanPhone, setupKey, chooseOnPhone
+    case typeWhereBegun, enterCode, cannotProbe, pageCannotProbe, calledYou, sentCode, callsYou
+    case codeGoesTo, sentLink, sentLinkToYou, approveOn, approveOnPhone, passwordExpires
+    case pausedOrg, moreMessages, qrCode
 }
 
 /// The rules of a password, in words.
@@ -69,8 +70,8 @@ enum DevicePhrase: String, Phrase {
 }
 
 /// Words about authenticators and providers that the server does not have.
-enum AuthenticatorPhrase: String, Phrase {
-    static let section = "authenticator"
+package enum AuthenticatorPhrase: String, Phrase {
+    package static let section = "authenticator"
     case pin, dueNow, dueSince, forRecovery, choose, chooseAlso, withGrace, chosen, others
     case issuer, website, lastChanged, verifierTerms
 }
@@ -85,7 +86,7 @@ package enum CompletionPhrase: String, Phrase {
 package enum WaitPhrase: String, Phrase {
     package static let section = "wait"
     case app, appDone, device, deviceDone, email, emailDone, approval, otherDevice, approved
-    case browser, server, waiting, still, timeUp
+    case browser, server, again, serverDone, waiting, still, timeUp
 }
 
 /// What the program does by itself during a sign-in, and what it finds out.
@@ -107,14 +108,14 @@ enum ConversationPhrase: String, Phrase {
 /// What to say of an end that the server does not explain.
 enum EndingPhrase: String, Phrase {
     static let section = "ending"
-    case noReason, reasonElsewhere
+    case noReason, reasonElsewhere, noAccess, noAccessForApp
 }
 
-/// Why something is not possible here, whether in a terminal or in an app of your own. Follows a name:
-/// "Passkey: …".
+/// Why something is not possible here, whether in a terminal or in an app of your own: what is said of a
+/// name, "Passkey needs …", or beside it in a list.
 enum ObstaclePhrase: String, Phrase {
     static let section = "obstacle"
-    case here, onPage, passkey, duoFrame, captcha, fastPass, nearField, appleExtension
+    case named, passkey, duoFrame, captcha, fastPass, nearField, appleExtension
     case sameDevice, webPage, browserForm, browserOutcome, otherSession, unsafeAddress, tooLong
     case passkeyOnPage, duoFrameOnPage, captchaOnPage, fastPassOnPage, webPageOnPage
     case browserFormOnPage, browserOutcomeOnPage

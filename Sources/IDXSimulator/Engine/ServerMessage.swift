@@ -69,9 +69,11 @@ extension ServerMessage {
     static let notAssigned = error(
         "idx.error.code.user_not_assigned",
         "You are not assigned to this app. Ask an administrator.")
-    static let accessDenied = error("security.access_denied", "You are not allowed to do this.")
+    static let accessDenied = error(
+        "security.access_denied", "You are not allowed to do this. Ask an administrator.")
     static let noPolicy = error(
-        "idx.error.code.no_matching_policy", "No sign-on rule of this app applies to you.")
+        "idx.error.code.no_matching_policy",
+        "No sign-on rule of this app applies to you. Ask an administrator.")
     static let invalidPhone = error(
         "api.factors.error.sms.invalid_phone", "We cannot reach this phone number.")
     static let smsLimit = error(
@@ -136,8 +138,10 @@ extension ServerMessage {
     static func unsatisfiable(app: String) -> ServerMessage {
         error(
             "oie.assurance.unsatisfiable",
-            "You cannot sign in to \(app): it requires a factor that you cannot set up.",
-            .string(app))
+            """
+            You cannot sign in to \(app): it requires a factor that you cannot set up. \
+            Ask an administrator.
+            """, .string(app))
     }
     static func unknownUser(_ name: String) -> ServerMessage {
         info("idx.unknown.user", "There is no account called \(name).", .string(name))

@@ -1,7 +1,7 @@
 import IDXPlatform
 
 /// A QR code of a text, in byte mode with error correction level L, versions 1 to 15 (ISO/IEC 18004).
-struct QRSymbol: Sendable {
+package struct QRSymbol: Sendable {
     /// The rows of modules; true is dark.
     let modules: [[Bool]]
 
@@ -20,10 +20,14 @@ struct QRSymbol: Sendable {
         modules = best.rows
     }
 
+    /// Returns the code of a text as a PNG image; nil if the text is too long.
+    package static func png(_ text: String) -> [UInt8]? {
+        QRSymbol(text).map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) }
+    }
+
     /// Returns the code of a text as an image in a data URI; empty if the text is too long.
     static func dataURI(_ text: String) -> String {
-        let png = QRSymbol(text).map { PNG.blackAndWhite($0.modules, scale: 4, quiet: 4) } ?? []
-        return "data:image/png;base64," + Data(png).base64EncodedString()
+        "data:image/png;base64," + Data(png(text) ?? []).base64EncodedString()
     }
 
     /// Returns the codewords of the data: mode, length, bytes, terminator and padding (ISO/IEC 18004 §7.4).

@@ -45,10 +45,10 @@ extension OrgCore {
     /// Sends a QR code as an image.
     private func picture(_ path: [String]) -> OrgResponse {
         let text = work { state, now in state.engine.authnPicture(path, now: now) }
-        guard let text, let symbol = QRSymbol(text) else { return .notFound }
+        guard let text, let png = QRSymbol.png(text) else { return .notFound }
         return OrgResponse(
             200, type: "image/png",
-            body: .bytes(PNG.blackAndWhite(symbol.modules, scale: 4, quiet: 4)))
+            body: .bytes(png))
     }
 
     /// The origin that the client used, if it is one of this org.

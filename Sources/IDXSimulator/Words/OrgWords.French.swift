@@ -72,8 +72,9 @@ extension OrgWords {
           tentatives infructueuses.
         idx.error.code.user_not_assigned = Cette application ne vous est pas attribuée. Adressez-vous à un
           administrateur.
-        security.access_denied = Vous n'êtes pas autorisé à effectuer cette action.
+        security.access_denied = Vous n'êtes pas autorisé à effectuer cette action. Adressez-vous à un administrateur.
         idx.error.code.no_matching_policy = Aucune règle de connexion de cette application ne s'applique à vous.
+          Adressez-vous à un administrateur.
         api.factors.error.sms.invalid_phone = Nous ne pouvons pas joindre ce numéro de téléphone.
         tooManyRequests = Trop de demandes.
         tagsNotAllowed = La réponse ne doit pas contenir de balises HTML.
@@ -105,7 +106,7 @@ extension OrgWords {
         idx.password.expiring.message = Votre mot de passe expire bientôt. Vous devrez ensuite le changer pour utiliser
           {0}.
         oie.assurance.unsatisfiable = Vous ne pouvez pas vous connecter à {0} : un facteur que vous ne pouvez pas
-          configurer est requis.
+          configurer est requis. Adressez-vous à un administrateur.
         idx.error.code.access_denied.device_assurance.remediation.title = Votre appareil ne répond pas aux exigences de
           sécurité.
         idx.error.code.access_denied.device_assurance.remediation.explanation_one_rule = Pour vous connecter, effectuez

@@ -72,8 +72,8 @@ extension OrgWords {
         authfactor.challenge.suspended_factor = Nach zu vielen fehlgeschlagenen Versuchen können Sie diesen Faktor
           vorerst nicht verwenden.
         idx.error.code.user_not_assigned = Sie sind dieser App nicht zugewiesen. Fragen Sie einen Administrator.
-        security.access_denied = Sie dürfen dies nicht tun.
-        idx.error.code.no_matching_policy = Keine Anmelderegel dieser App gilt für Sie.
+        security.access_denied = Sie dürfen dies nicht tun. Fragen Sie einen Administrator.
+        idx.error.code.no_matching_policy = Keine Anmelderegel dieser App gilt für Sie. Fragen Sie einen Administrator.
         api.factors.error.sms.invalid_phone = Diese Telefonnummer ist nicht erreichbar.
         tooManyRequests = Zu viele Anfragen.
         tagsNotAllowed = Die Antwort darf keine HTML-Tags enthalten.
@@ -104,7 +104,7 @@ extension OrgWords {
         registration.error.invalidTimeZone = '{0}' muss eine Zeitzone sein, zum Beispiel Europe/Berlin.
         idx.password.expiring.message = Ihr Passwort läuft bald ab. Danach müssen Sie es ändern, um {0} zu verwenden.
         oie.assurance.unsatisfiable = Sie können sich nicht bei {0} anmelden: Es ist ein Faktor erforderlich, den Sie
-          nicht einrichten können.
+          nicht einrichten können. Fragen Sie einen Administrator.
         idx.error.code.access_denied.device_assurance.remediation.title = Ihr Gerät erfüllt die Sicherheitsanforderungen
           nicht.
         idx.error.code.access_denied.device_assurance.remediation.explanation_one_rule = Nehmen Sie zum Anmelden diese

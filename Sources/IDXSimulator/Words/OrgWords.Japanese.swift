@@ -70,8 +70,8 @@ extension OrgWords {
         errors.E0000069 = 失敗した試行が多すぎるため、アカウントがロックされています。
         authfactor.challenge.suspended_factor = 失敗した試行が多すぎるため、この要素は現在使用できません。
         idx.error.code.user_not_assigned = このアプリは割り当てられていません。管理者にお問い合わせください。
-        security.access_denied = この操作は許可されていません。
-        idx.error.code.no_matching_policy = このアプリのサインオンルールは適用されません。
+        security.access_denied = この操作は許可されていません。管理者にお問い合わせください。
+        idx.error.code.no_matching_policy = このアプリのサインオンルールは適用されません。管理者にお問い合わせください。
         api.factors.error.sms.invalid_phone = この電話番号には連絡できません。
         tooManyRequests = リクエストが多すぎます。
         tagsNotAllowed = 回答にHTMLタグを含めることはできません。
@@ -103,7 +103,8 @@ extension OrgWords {
         registration.error.invalidTimeZone = '{0}'はAsia/Tokyoのようなタイムゾーンでなければなりません。
         idx.password.expiring.message = パスワードの有効期限がまもなく切れます。その後、
           {0}を使用するには変更が必要です。
-        oie.assurance.unsatisfiable = {0}にサインインできません。設定できない要素が必要です。
+        oie.assurance.unsatisfiable = {0}にサインインできません。設定できない要素が必要です。管理者にお問い合わせくださ
+          い。
         idx.error.code.access_denied.device_assurance.remediation.title = デバイスがセキュリティ要件を満たしていません。
         idx.error.code.access_denied.device_assurance.remediation.explanation_one_rule = サインインするには、
           次の更新を行ってから、アプリをもう一度開いてください。

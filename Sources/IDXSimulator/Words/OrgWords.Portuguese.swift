@@ -71,8 +71,9 @@ extension OrgWords {
         authfactor.challenge.suspended_factor = Você não pode usar este fator por enquanto, após muitas tentativas
           malsucedidas.
         idx.error.code.user_not_assigned = Este aplicativo não está atribuído a você. Fale com um administrador.
-        security.access_denied = Você não tem permissão para fazer isso.
-        idx.error.code.no_matching_policy = Nenhuma regra de entrada deste aplicativo se aplica a você.
+        security.access_denied = Você não tem permissão para fazer isso. Fale com um administrador.
+        idx.error.code.no_matching_policy = Nenhuma regra de entrada deste aplicativo se aplica a você. Fale com um
+          administrador.
         api.factors.error.sms.invalid_phone = Não conseguimos contatar este número de telefone.
         tooManyRequests = Solicitações demais.
         tagsNotAllowed = A resposta não pode conter tags HTML.
@@ -101,7 +102,8 @@ extension OrgWords {
         registration.error.invalidCountryCode = '{0}' deve ser um código de país, como BR.
         registration.error.invalidTimeZone = '{0}' deve ser um fuso horário, como America/Sao_Paulo.
         idx.password.expiring.message = Sua senha expira em breve. Depois disso, você deverá alterá-la para usar {0}.
-        oie.assurance.unsatisfiable = Você não pode entrar em {0}: é exigido um fator que você não pode configurar.
+        oie.assurance.unsatisfiable = Você não pode entrar em {0}: é exigido um fator que você não pode configurar. Fale
+          com um administrador.
         idx.error.code.access_denied.device_assurance.remediation.title = Seu dispositivo não atende aos requisitos de
           segurança.
         idx.error.code.access_denied.device_assurance.remediation.explanation_one_rule = Para entrar, faça estas

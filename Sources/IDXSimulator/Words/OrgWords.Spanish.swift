@@ -70,8 +70,9 @@ extension OrgWords {
         errors.E0000069 = Su cuenta está bloqueada tras demasiados intentos fallidos.
         authfactor.challenge.suspended_factor = No puede usar este factor por ahora, tras demasiados intentos fallidos.
         idx.error.code.user_not_assigned = No tiene asignada esta aplicación. Consulte a un administrador.
-        security.access_denied = No tiene permiso para hacer esto.
-        idx.error.code.no_matching_policy = Ninguna regla de inicio de sesión de esta aplicación se le aplica.
+        security.access_denied = No tiene permiso para hacer esto. Consulte a un administrador.
+        idx.error.code.no_matching_policy = Ninguna regla de inicio de sesión de esta aplicación se le aplica. Consulte
+          a un administrador.
         api.factors.error.sms.invalid_phone = No podemos contactar con este número de teléfono.
         tooManyRequests = Demasiadas solicitudes.
         tagsNotAllowed = La respuesta no puede contener etiquetas HTML.
@@ -102,6 +103,7 @@ extension OrgWords {
         registration.error.invalidTimeZone = '{0}' debe ser una zona horaria, por ejemplo, Europe/Madrid.
         idx.password.expiring.message = Su contraseña caduca pronto. Después deberá cambiarla para usar {0}.
         oie.assurance.unsatisfiable = No puede iniciar sesión en {0}: se requiere un factor que no puede configurar.
+          Consulte a un administrador.
         idx.error.code.access_denied.device_assurance.remediation.title = Su dispositivo no cumple los requisitos de
           seguridad.
         idx.error.code.access_denied.device_assurance.remediation.explanation_one_rule = Para iniciar sesión, haga estos

@@ -35,6 +35,8 @@ public enum Palette: Sendable, Hashable, CaseIterable {
         switch (role, self) {
         case (.plain, _): nil
         case (.title, _): "1"
+        case (.number, _): "1;7"
+        case (.selected, _): "7"
         // A QR code has to be dark on light in every theme.
         case (.ink, _): "30;107"
         case (.darkInk, _): "97;40"

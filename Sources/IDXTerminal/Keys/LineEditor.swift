@@ -10,11 +10,14 @@ struct LineEditor: Sendable, Hashable {
 
     /// Whether it is a secret, in which pasted spaces and tabs are kept.
     let isExact: Bool
+    /// Whether typing replaces the text: it is one that was wrong.
+    private(set) var isSelected: Bool
 
     /// Starts with a text and the cursor at its end.
-    init(_ text: String = "", isExact: Bool = false) {
+    init(_ text: String = "", isExact: Bool = false, isSelected: Bool = false) {
         head = text
         self.isExact = isExact
+        self.isSelected = isSelected && !text.isEmpty
     }
 
     /// The text.
@@ -22,6 +25,7 @@ struct LineEditor: Sendable, Hashable {
 
     /// Applies a key. Returns whether the key has a meaning in a text field.
     mutating func handle(_ key: Key) -> Bool {
+        if isSelected { replaceSelection(key) }
         switch key {
         case .scalar(let scalar): head.unicodeScalars.append(scalar)
         case .paste(let pasted):
@@ -43,6 +47,15 @@ struct LineEditor: Sendable, Hashable {
         }
         joinCharacters()
         return true
+    }
+
+    /// Makes room for what is typed or pasted; any other key edits the text.
+    private mutating func replaceSelection(_ key: Key) {
+        isSelected = false
+        switch key {
+        case .scalar, .paste: (head, tail) = ("", "")
+        default: break
+        }
     }
 
     /// Moves the cursor to the end of a part of the text before it.

@@ -63,7 +63,7 @@ struct PlainDialogue: Sendable {
     /// Introduces the current page.
     private mutating func introduce(_ now: Date) {
         if session.page != .menu || !session.isMenuOnly { sayWait(now) }
-        if let reason = screen.main?.obstacle { output.append(reason.sentence) }
+        if let reason = screen.main?.problem { output.append(reason.sentence) }
         switch session.page {
         case .question:
             sayAlternatives()
@@ -85,7 +85,7 @@ struct PlainDialogue: Sendable {
     private mutating func sayAlternatives() {
         guard !session.isSideForm else { return }
         let alternatives = PlainText.list(Wording.alternatives(screen.actions))
-        let words = alternatives.isEmpty ? "" : Wording.or([alternatives]).sentence + " "
+        let words = alternatives.isEmpty ? "" : Wording.or(alternatives).sentence + " "
         let hides = session.form?.action.questions.contains(where: Self.hidesAnswer) ?? false
         let more: PlainPhrase = hides ? .typeMoreOrEnterTwice : .typeMore
         switch session.question?.kind {
@@ -117,7 +117,8 @@ struct PlainDialogue: Sendable {
         guard let question = session.question else { return }
         if question.isImpossible { output.append(FormPhrase.noneIsPossible.text) }
         let value = session.form?.value(of: question)
-        output.append(contentsOf: PlainQuestion.introduction(question, value))
+        let isSaid = screen.asksInTitle(question)
+        output.append(contentsOf: PlainQuestion.introduction(question, value, isSaid: isSaid))
     }
 
     /// The current prompt.
@@ -259,7 +260,7 @@ extension PlainDialogue {
     private mutating func sayMenu(_ now: Date) {
         let choices = session.menuChoices(now: now)
         let impossible = session.menu.choices.filter { $0.obstacle != nil }
-        output.append(ScreenLine.colon(FormPhrase.otherWays.text))
+        output.append(ScreenLine.colon(FormPhrase.moreOptions.text))
         var group: DisplayText?
         for (index, entry) in choices.filter({ $0.obstacle == nil }).enumerated() {
             if let name = entry.group, name != group { output.append(ScreenLine.colon(name)) }

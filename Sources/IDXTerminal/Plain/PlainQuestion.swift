@@ -5,13 +5,16 @@ import IDXPlatform
 
 /// The words of a question: its introduction, its prompt, its warnings.
 enum PlainQuestion {
-    /// The lines before the question: messages about it, help, options, rules.
-    static func introduction(_ question: Question, _ value: Answer.Value?) -> [DisplayText] {
+    /// The lines before the question: messages about it, help, options, rules. The label of a choice is
+    /// left out if it was said.
+    static func introduction(
+        _ question: Question, _ value: Answer.Value?, isSaid: Bool = false
+    ) -> [DisplayText] {
         let notices = PlainText().lines(question.notices.flatMap(\.lines))
         let hint = question.hint.map { [PlainPhrase.hint.text(["text": .text($0)])] } ?? []
         switch question.kind {
         case .choice, .several:
-            return notices + [question.label] + hint + options(question, value)
+            return notices + (isSaid ? [] : [question.label]) + hint + options(question, value)
         case .secret(let rules): return notices + hint + self.rules(rules)
         case .text(let rules) where rules.format == .phone:
             return notices + hint + [FormPhrase.typePhone.text]

@@ -92,7 +92,7 @@ public struct QRCodeDisplay: Sendable {
     }
 
     /// What to copy for an authenticator app: the key without its spaces, or else the URI.
-    func copyable(_ facts: [Screen.Fact]) -> String? {
+    func copyable(_ facts: [Screen.Fact]) -> (isKey: Bool, text: String)? {
         let texts = facts.compactMap { fact -> (isKey: Bool, text: String)? in
             switch fact.content {
             case .setupKey(let key): (true, Wording.letters(of: key))
@@ -100,7 +100,7 @@ public struct QRCodeDisplay: Sendable {
             case .number, .link, .text, .item, .step: nil
             }
         }
-        return (texts.first(where: \.isKey) ?? texts.first)?.text
+        return texts.first(where: \.isKey) ?? texts.first
     }
 }
 

@@ -68,10 +68,13 @@ extension RichDialogue {
     }
 
     /// Title, messages and facts as rows of the frame. Leaves out the code's text if there is a
-    /// setup key.
+    /// setup key or another address.
     func heading(_ size: TerminalSize) -> [Frame.Row] {
         let hasKey = screen.facts.contains {
-            if case .setupKey = $0.content { true } else { false }
+            switch $0.content {
+            case .setupKey, .link: true
+            case .number, .qr, .text, .item, .step: false
+            }
         }
         let blocks = screen.lines().map { block in
             block.map { line -> ScreenLine in

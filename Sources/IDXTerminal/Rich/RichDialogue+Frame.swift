@@ -50,15 +50,19 @@ extension RichDialogue {
             + hints(codeDoesNotFit && compactCodeFits(size), now).rows(columns: size.textColumns)
     }
 
-    /// The other things that the user may want, like the links below a form on a web page.
+    /// The other things that the user may want, like the links below a form on a web page, after the key that
+    /// leads there.
     private func alternatives(_ size: TerminalSize) -> [Frame.Row] {
         guard session.page == .question, !session.isSideForm else { return [] }
-        let all = Wording.alternatives(screen.actions)
+        let all = Wording.alternatives(screen.actions).map {
+            RichPhrase.asHint.text(["label": .text($0)])
+        }
         let columns = size.textColumns - 2
         // On one row: as many as fit.
         for count in stride(from: all.count, to: 0, by: -1) {
             let rest = count < all.count ? [glyphs.more] : []
-            let line = Wording.or(all.prefix(count) + rest, separator: " · ")
+            let words: DisplayText = (all.prefix(count) + rest).joined(separator: " · ")
+            let line: DisplayText = "\(RichPhrase.escape.text)  \(words)"
             guard DisplayWidth.of(line) > columns else {
                 return [.blank, Frame.Row(Line("  " + line, .quiet), .help)]
             }
@@ -74,14 +78,18 @@ extension RichDialogue {
         return lines.flatMap { text(size).rows($0, indent: 2) }.map { Frame.Row($0, .useful) }
     }
 
-    var hasCode: Bool { qr.form == .auto && screen.hasCode }
+    /// Whether a key saves the code as an image; one that opens its page needs none.
+    var savesImages: Bool {
+        qr.form == .auto && screen.hasCode
+            && !screen.actions.contains { $0.purpose == .open && $0.obstacle == nil }
+    }
 
     private func body(_ size: TerminalSize, _ now: Date) -> [Frame.Row] {
         switch session.page {
         case .button, .waiting: return []
         case .question:
             let layout = RichFormLayout(
-                form: form, glyphs: glyphs, size: size,
+                form: form, title: screen.title, glyphs: glyphs, size: size,
                 reserved: (isSmall(size) ? 1 : 3) + (screen.wait == nil ? 0 : 1))
             let label = session.isSideForm ? form.answers?.action.label : nil
             let heading = label.map {
@@ -92,7 +100,8 @@ extension RichDialogue {
             guard var picker = menu else { return [] }
             picker.entries = session.menuChoices(now: now)
             let title =
-                session.isMenuOnly ? [] : [Frame.Row(Line("  " + FormPhrase.otherWays.text), .help)]
+                session.isMenuOnly
+                ? [] : [Frame.Row(Line("  " + FormPhrase.moreOptions.text), .help)]
             let others = isSmall(size) ? 3 : 5
             return title
                 + picker.rows(
@@ -136,7 +145,7 @@ extension RichDialogue {
         case .button, .waiting:
             hints.add(.enter, session.page == .button ? goOn : RichPhrase.checkNow.text)
             addShortcuts(&hints, offersCompactCode, now)
-            hints.add(.escape, .otherWays)
+            hints.add(.escape, .moreOptions)
         case .question: addFormHints(&hints, offersCompactCode, now)
         }
         hints.add(.controlC, .cancel)
@@ -165,20 +174,18 @@ extension RichDialogue {
         _ hints: inout KeyHints, _ offersCompactCode: Bool, _ now: Date
     ) {
         let isSent = form.enterSends
-        let isUndecided =
-            form.focused?.kind == .toggle
-            && form.focused.flatMap { form.answers?.value(of: $0) } == nil
+        let decides = form.focused?.kind == .toggle && form.focused?.needsDecision == true
+        let isUndecided = decides && form.focused.map { form.answers?.lacks($0) } != false
+        if decides { hints.add(.yesNo, .answer) }
         if let picker = form.picker, picker.marks == nil {
             hints.add(choosing(picker))
-        } else if isUndecided {
-            hints.add(.yesNo, .answer)
-        } else {
+        } else if !isUndecided {
             if form.picker != nil { hints.add(.space, .mark) }
             hints.add(.enter, isSent ? .send : .next)
         }
         switch form.focused?.kind {
         case .secret: hints.add(.tab, form.isRevealed ? .hide : .show)
-        case .toggle where !isUndecided: hints.add(.space, .change)
+        case .toggle where !decides: hints.add(.space, .change)
         case .text where !form.suggestions.isEmpty:
             hints.add("\(glyphs.arrows) \(RichPhrase.tab.text)", CompletionPhrase.complete.text)
         case .text(let rules) where rules.format == .code:
@@ -189,15 +196,17 @@ extension RichDialogue {
             hints.add(glyphs.downKey, RichPhrase.next.text)
         }
         if session.index > 0 || session.isConfirming { hints.add(.shiftTab, .back) }
-        hints.add(.escape, session.isSideForm ? .back : .otherWays)
+        hints.add(.escape, session.isSideForm ? .back : .moreOptions)
     }
 
     private func addShortcuts(
         _ hints: inout KeyHints, _ offersCompactCode: Bool, _ now: Date
     ) {
         if offersCompactCode { hints.add("s", RichPhrase.compactCode.text) }
-        if copyable != nil { hints.add("k", RichPhrase.copy.text) }
-        if hasCode { hints.add("o", (qr.opens ? RichPhrase.openImage : .keepImage).text) }
+        if let copyable {
+            hints.add("k", (copyable.isKey ? RichPhrase.copyKey : .copyLink).text)
+        }
+        if savesImages { hints.add("o", (qr.opens ? RichPhrase.openImage : .keepImage).text) }
         for (letter, purpose) in Self.shortcuts {
             guard let action = screen.actions.first(where: { $0.purpose == purpose }),
                 action.obstacle == nil

@@ -61,10 +61,10 @@ extension RichDialogue {
             return .goOn
         }
         if key == .scalar("k"), let copyable {
-            copy(copyable)
+            copy(copyable.text)
             return .goOn
         }
-        if key == .scalar("o"), hasCode {
+        if key == .scalar("o"), savesImages {
             saveImages()
             return .goOn
         }

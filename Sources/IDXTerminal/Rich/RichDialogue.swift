@@ -38,7 +38,7 @@ struct RichDialogue: Sendable {
     private(set) var isHeadingInFrame = false
     @Boxed private var earlier: Screen?
     /// What to copy for an authenticator app: the key, or else the URI in the code.
-    let copyable: String?
+    let copyable: (isKey: Bool, text: String)?
 
     init(
         _ screen: Screen, after earlier: Screen? = nil, isApart: Bool = false,
@@ -55,7 +55,7 @@ struct RichDialogue: Sendable {
             }.first
         copyable = qr.copyable(screen.facts)
         isBare = !isApart && screen.lines(after: earlier).joined().isEmpty
-        warn(screen.main?.obstacle)
+        warn(screen.main?.problem?.sentence)
         isHeadingInFrame = needsHeadingInFrame(size)
         if !isHeadingInFrame { above = openingLines(size) }
         showInlineImage(size)
@@ -88,7 +88,22 @@ struct RichDialogue: Sendable {
     /// Removes and returns the permanent lines at the end of the step.
     mutating func takeFinalLines(_ size: TerminalSize) -> [Line] {
         release(size)
-        return takeAbove()
+        return takeAbove() + fieldErrors(size)
+    }
+
+    /// Why answers were refused, which was shown at their fields, for the record.
+    private func fieldErrors(_ size: TerminalSize) -> [Line] {
+        let faulty = (screen.main?.questions ?? []).flatMap(\.withNested).filter(\.isFaulty)
+        var seen: Set<Screen.Notice> = []
+        let text = RichText(glyphs: glyphs, columns: size.textColumns)
+        return faulty.flatMap { question in
+            question.notices.filter { $0.severity == .error && seen.insert($0).inserted }.flatMap {
+                text.rows(
+                    .notice(
+                        .error,
+                        faulty.count > 1 ? ScreenLine.labeled(question.label, $0.text) : $0.text))
+            }
+        }
     }
 
     private mutating func release(_ size: TerminalSize) {

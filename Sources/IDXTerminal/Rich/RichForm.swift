@@ -85,7 +85,13 @@ struct RichForm: Sendable {
         guard let question = focused else { return }
         switch question.kind {
         case .choice, .several: picker = makePicker(question)
-        case .text: editor = LineEditor(typed[question.id] ?? initialText(question))
+        case .text:
+            let initial = initialText(question)
+            let text = typed[question.id] ?? initial
+            // An entry that was refused is offered to be typed anew as well as to be edited.
+            let screen = session.screen
+            let wasRefused = screen.hasErrors || screen.repetition == .returned
+            editor = LineEditor(text, isSelected: wasRefused && text == initial)
         case .secret: editor = LineEditor(isExact: true)
         case .toggle: break
         }
@@ -221,6 +227,10 @@ extension RichForm {
             // Consent has no default, so the first press of the space bar must not decide it.
             guard case .toggle(let isOn)? = answers?.value(of: question) else { return .next }
             session.change(to: .toggle(!isOn))
+        // A key that answers nothing is told what does.
+        case .scalar where question.needsDecision:
+            complaint = [question.missing]
+            return .next
         default: return nil
         }
         complaint = []
@@ -248,7 +258,10 @@ extension RichForm {
             editor = LineEditor(isExact: true)
             complaint = []
         case .mismatch:
-            complaint = [(editor.text.isEmpty ? FormPhrase.required : .doesNotMatch).text]
+            complaint = [
+                editor.text.isEmpty
+                    ? Wording.fillIn(FormPhrase.again.text) : FormPhrase.doesNotMatch.text
+            ]
             editor = LineEditor(isExact: true)
         case .refused(let refusal): complaint = [refusal.words]
         case .missing:

@@ -4,6 +4,8 @@ import IDXForms
 /// The layout of a form: one row per question, more for the focused one.
 struct RichFormLayout: Sendable {
     let form: RichForm
+    /// The title of the screen, which may be the question.
+    let title: DisplayText
     let glyphs: Glyphs
     let size: TerminalSize
     /// The number of rows needed below the form.
@@ -14,9 +16,11 @@ struct RichFormLayout: Sendable {
     private let labelColumns: Int
 
     init(
-        form: RichForm, glyphs: Glyphs, size: TerminalSize, reserved: Int = 4
+        form: RichForm, title: DisplayText = "", glyphs: Glyphs, size: TerminalSize,
+        reserved: Int = 4
     ) {
         self.form = form
+        self.title = title
         self.glyphs = glyphs
         self.size = size
         self.reserved = reserved
@@ -37,6 +41,8 @@ struct RichFormLayout: Sendable {
     private static let mostLabelColumns = 24
     /// The narrowest input next to a label; otherwise all labels have rows of their own.
     private static let leastInputColumns = 7
+    /// The narrowest input next to a label that is wider than the column of labels.
+    private static let leastColumnsBesideWide = 20
 
     private var columns: Int { size.textColumns }
 
@@ -64,7 +70,7 @@ struct RichFormLayout: Sendable {
     private func unfocusedRows(_ question: Question) -> [Frame.Row] {
         let text = RichText(glyphs: glyphs, columns: columns)
         let errors = notices(question).filter { $0.severity == .error }
-        return [quietRow(question)]
+        return quietRows(question)
             + errors.flatMap(\.lines).flatMap { text.rows($0, indent: 2) }
             .map { Frame.Row($0, .useful) }
     }
@@ -79,23 +85,26 @@ struct RichFormLayout: Sendable {
         question.words(for: form.answers?.value(of: question), typed: form.typed[question.id])
     }
 
-    private func quietRow(_ question: Question) -> Frame.Row {
-        if let box = Self.box(question, form) {
-            let line = Line("  \(box) \(question.label)")
-            return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
+    private func quietRows(_ question: Question) -> [Frame.Row] {
+        func row(_ line: Line) -> Frame.Row {
+            Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
         }
+        if let box = Self.box(question, form) { return [row(Line("  \(box) \(question.label)"))] }
         var value = Span(words(question))
         if value.text.isEmpty, !question.isRequired {
             value = Span(FieldPhrase.optional.text, .quiet)
         }
-        let line = Line([Span(unfocusedHead(question.label, beside: value.text)), value])
-        return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
+        // Where it was typed, unless there is little room.
+        if labelColumns > 0, question.isText, isWide(question.label), !words(question).isEmpty {
+            return [row(Line("  \(question.label)")), row(Line([Span("    "), value]))]
+        }
+        return [row(Line([Span(unfocusedHead(question.label, beside: value.text)), value]))]
     }
 
     /// Shows a label that is too wide for its column in full if the value leaves enough space,
     /// otherwise truncated.
     private func unfocusedHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
-        guard isWide(label) else { return head(label) }
+        guard DisplayWidth.of(label) > labelColumns else { return head(label) }
         let least = labelColumns == 0 ? columns / 2 - 2 : labelColumns
         let room = max(columns - 4 - DisplayWidth.of(value), least)
         guard DisplayWidth.of(label) > room else { return "  \(label)  " }
@@ -123,11 +132,16 @@ struct RichFormLayout: Sendable {
         }
     }
 
-    private func isWide(_ label: DisplayText) -> Bool { DisplayWidth.of(label) > labelColumns }
+    /// Whether a label has rows of its own above the input.
+    private func isWide(_ label: DisplayText) -> Bool {
+        let width = DisplayWidth.of(label)
+        return width > labelColumns && columns - 4 - width < Self.leastColumnsBesideWide
+    }
 
     /// The part of the row before the input.
     private func inputHead(_ label: DisplayText) -> DisplayText {
-        isWide(label) ? "    " : head(label)
+        if isWide(label) { return "    " }
+        return DisplayWidth.of(label) > labelColumns ? "  \(label)  " : head(label)
     }
 
     private func inputRows(_ question: Question) -> [Frame.Row] {
@@ -170,7 +184,7 @@ struct RichFormLayout: Sendable {
 
     /// A checkbox; nil for other questions, or if it needs an explicit decision.
     private static func box(_ question: Question, _ form: RichForm) -> DisplayText? {
-        guard question.kind == .toggle,
+        guard question.kind == .toggle, !question.needsDecision,
             case .toggle(let isOn)? = form.answers?.value(of: question)
         else { return nil }
         return isOn ? "[x]" : "[ ]"
@@ -200,7 +214,7 @@ struct RichFormLayout: Sendable {
             } else {
                 rows.append(inputRow(question.label, picker.filter, isHidden: false, after: count))
             }
-        } else {
+        } else if question.label != title {
             rows += Wrap.lines(question.label, columns: columns, indent: 2, role: .title)
                 .map { Frame.Row($0, .useful) }
         }
@@ -217,7 +231,10 @@ struct RichFormLayout: Sendable {
             ).enumerated().map { Frame.Row($1, cursor: $0 == 0 ? 3 : nil) }
         }
         let head = inputHead(question.label)
-        let line = Line([Span(head, .title), Span(FormPhrase.yOrN.text)])
+        let answer = words(question)
+        let line = Line([
+            Span(head, .title), Span(answer.isEmpty ? FormPhrase.yOrN.text : answer),
+        ])
         return [Frame.Row(line, cursor: DisplayWidth.of(head))]
     }
 
@@ -253,7 +270,8 @@ struct RichFormLayout: Sendable {
         let before = DisplayWidth.suffix(shown(editor.head), columns: room)
         let tail = DisplayWidth.prefix(
             shown(editor.tail), columns: room - DisplayWidth.of(before))
-        let spans = [Span(head, .title), Span(before + tail)]
+        let role: Span.Role = editor.isSelected && !isHidden ? .selected : .plain
+        let spans = [Span(head, .title), Span(before + tail, role)]
         return Frame.Row(
             Line(after.isEmpty ? spans : spans + [Span(gap + after, .quiet)]),
             cursor: DisplayWidth.of(head) + DisplayWidth.of(before))

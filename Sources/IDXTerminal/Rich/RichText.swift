@@ -48,13 +48,7 @@ struct RichText: Sendable {
         case .message(let tone, let text): marked(tone, text, indent)
         case .notice(let tone, let text): marked(tone, text, max(indent, 2))
         case .fact(let label, .number(let number)):
-            wrapped(label) + [
-                Line(),
-                Line([
-                    Span("      "),
-                    Span(number.map { "\($0)" as DisplayText }.joined(separator: " "), .title),
-                ]),
-            ]
+            wrapped(label) + [Line(), Line([Span("     "), Span(" \(number) ", .number)])]
         case .fact(let label, .setupKey(let key)):
             wrapped("\(label)  \(Wording.grouped(key))")
         case .fact(let label, .link(let url)):

@@ -6,6 +6,10 @@ struct Span: Sendable, Hashable {
     /// The role of a piece of text.
     enum Role: Sendable, Hashable, CaseIterable {
         case plain, title, quiet, good, bad, warning, chosen
+        /// A number to choose elsewhere.
+        case number
+        /// Text that the next key replaces.
+        case selected
         /// Dark on light in every theme: QR codes.
         case ink
         /// Dark squares made of spaces, for terminals without block characters.

@@ -89,6 +89,7 @@ extension Catalogue {
         startsAgainThere = starts the sign-in again there
         call = Call me
         callAgain = Call again
+        openHere = Open it here
 
         # The labels of fields and options that the server did not label.
         [field]
@@ -96,6 +97,7 @@ extension Catalogue {
         code = Code
         rememberMe = Remember me
         method = Method
+        howToSend = How should we send the code?
         channel = How to set it up
         authenticator = Security method
         question = Question
@@ -148,7 +150,10 @@ extension Catalogue {
         yOrN = y or n?
         empty = (empty)
         hidden = (hidden)
-        required = This field is required.
+        fillIn = Fill in {label}.
+        enterCode = Enter the code.
+        enterUsername = Enter your username.
+        enterPassword = Enter your password.
         severalMatch = {count, plural, one {# matches} other {# match}}. Type more of the words, or a number.
         typeNumbers = Type numbers from 1 to {count}, separated by commas.
         typeANumber = Type a number from 1 to {count}.
@@ -156,10 +161,10 @@ extension Catalogue {
         thisSignIn = This sign-in
         checkedLater = {rule} (checked when you send it)
         or = Or: {list}
-        signInEnds = This sign-in ends in {time}
+        signInEnds = Expires in {time}
         again = Again
         typeToFilter = type to filter
-        stillNeeds = It still needs {list}.
+        stillNeeds = Not met yet: {list}.
         pressAgain = Press enter again to send it anyway.
         pressAgainToKeep = Press enter again to keep it anyway.
         typeSameAgain = Type the same again to send it anyway.
@@ -171,7 +176,7 @@ extension Catalogue {
         notTaken = This form does not take that answer to: {list}.
         goOn = continue
         openBrowser = open a browser
-        otherWays = Other ways
+        moreOptions = More options
         noneIsPossible = None of these can be done here.
 
         # The labels of facts, and the facts that are sentences.
@@ -189,6 +194,7 @@ extension Catalogue {
         open = Open
         download = Download
         scan = Scan this with the app
+        scanPhone = Scan this with your phone
         setupKey = Key
         chooseOnPhone = On your phone, choose
         typeWhereBegun = Type this code where you began to sign in
@@ -204,6 +210,7 @@ extension Catalogue {
         approveOn = Approve the request on {device}.
         approveOnPhone = Approve the request on your phone.
         passwordExpires = Your password expires in {count, plural, one {# day} other {# days}}.
+        pausedOrg = {host} cannot sign anyone in right now.
         moreMessages = {count, plural, one {# more message is} other {# more messages are}} not shown.
         qrCode = a QR code, {count, plural, one {# byte} other {# bytes}}
 
@@ -242,7 +249,7 @@ extension Catalogue {
         followVendor = Follow the instructions there to set up {vendor}.
         signInAgain = Come back and sign in again.
         askForLink = Ask your administrator how to set up device management.
-        appMustAnswer = This goes on in Okta Verify on this device. You can open it from the other ways.
+        appMustAnswer = Continue in Okta Verify, on this device or on your phone.
         openAddress = Open this address on the device that has Okta Verify:
         exportAccount = In Okta Verify on {devices}, open your account and choose Export account.
 
@@ -284,6 +291,8 @@ extension Catalogue {
         approved = Approved
         browser = Waiting for the browser
         server = Waiting for {host}
+        again = Checking again every {count} s
+        serverDone = {host} is back
         waiting = Waiting
         still = Still waiting.
         timeUp = Time is up.
@@ -313,8 +322,8 @@ extension Catalogue {
         lost = Your answer was not accepted. Press enter to try again.
         refreshed = This is the step the org is at now.
         wentBack = The connection broke, and the org went back to an earlier step.
-        done = {title}: done
-        notCompleted = {title}: not completed
+        done = Done: {title}
+        notCompleted = Not completed: {title}
         timeRanOut = Time ran out before the sign-in was complete.
         cannotPoll = Cannot ask the org whether it is done: {reason}
         tryingAgain = Trying again.
@@ -334,32 +343,33 @@ extension Catalogue {
         [ending]
         noReason = The organization ended this sign-in and gave no reason. Try again, or ask your administrator.
         reasonElsewhere = This page may give a reason
+        noAccess = You did not give access.
+        noAccessForApp = You did not give {app} access.
 
-        # Why something is not possible here, whether in a terminal or in an app of your own. Follows a name:
-        # "Passkey: …".
+        # Why something is not possible here, whether in a terminal or in an app of your own: what is said of a
+        # name, "Passkey needs …", or beside it in a list.
         [obstacle]
-        here = not possible here: {reason}
-        onPage = not possible on this page: {reason}
-        passkey = it needs a browser to reach the key
-        duoFrame = Duo shows its own page in a browser
-        captcha = {name} has to be solved in a browser
-        fastPass = Okta FastPass answers browsers only
-        nearField = it needs a card or a phone held close
-        appleExtension = it needs Apple's sign-on extension
-        sameDevice = it goes on in an app on this device
-        webPage = a web page has to fill in a hidden field
-        browserForm = only a browser can send this form
-        browserOutcome = the org finished this sign-in for a browser
-        otherSession = it ends in a browser and does not come back here
-        unsafeAddress = its address is not safe to open: {address}
-        tooLong = it has more than {count, plural, one {# field or option} other {# fields and options}}
-        passkeyOnPage = it has no script to reach the key
-        duoFrameOnPage = it cannot show Duo's page
-        captchaOnPage = it has no script to show a captcha
-        fastPassOnPage = it has no script to reach Okta FastPass
-        webPageOnPage = it has no script to fill in a hidden field
-        browserFormOnPage = only the org's own page can send this form
-        browserOutcomeOnPage = the org finished this sign-in for another page
+        named = {name} {reason}
+        passkey = needs a browser to reach the key
+        duoFrame = needs a browser: it shows its own page
+        captcha = needs a browser to solve {name}
+        fastPass = needs a browser: Okta FastPass answers browsers only
+        nearField = needs a card or a phone held close
+        appleExtension = needs Apple's sign-on extension
+        sameDevice = continues in an app on this device
+        webPage = needs a web page that fills in a hidden field
+        browserForm = needs a browser to send its form
+        browserOutcome = was finished for a browser
+        otherSession = ends in a browser and does not come back here
+        unsafeAddress = has an address that is not safe to open ({address})
+        tooLong = has more than {count, plural, one {# field or option} other {# fields and options}}
+        passkeyOnPage = needs a page with a script to reach the key
+        duoFrameOnPage = needs Duo's own page
+        captchaOnPage = needs a page with a script to show a captcha
+        fastPassOnPage = needs a page with a script to reach Okta FastPass
+        webPageOnPage = needs a page with a script to fill in a hidden field
+        browserFormOnPage = needs the org's own page to send its form
+        browserOutcomeOnPage = was finished for another page
 
         # The small shapes of every language: lists, labels, durations.
         [common]
@@ -404,8 +414,8 @@ extension Catalogue {
         pinLength = A PIN has 4 to 63 characters. The key was not asked.
         newPINLength = The PIN needs at least {count, plural, one {# character} other {# characters}}.
         triesLeft = {count, plural, one {# try is left} other {# tries are left}} before the key is blocked.
-        install = not possible yet: install libfido2 for security keys (Debian: libfido2-1)
-        unplugged = not possible now: no security key is connected
+        install = needs libfido2, which is not installed (Debian: libfido2-1)
+        unplugged = needs a security key, and none is connected
 
         [classic]
         password = Password
@@ -482,10 +492,10 @@ extension Catalogue {
         pressEnterToContinue = Press enter to continue, or type :more.
         pressEnterForBrowser = Press enter to open a browser, or type :more.
         pressEnterToCheck = Press enter to check now, or type :more.
-        pressEnterAgain = Press enter again for other ways.
-        typeMore = For other ways, type :more.
-        typeMoreOrEnterTwice = For other ways, type :more, or press enter twice at a hidden answer.
-        pressEnterTwice = For other ways, press enter twice.
+        pressEnterAgain = Press enter again for more options.
+        typeMore = For more options, type :more.
+        typeMoreOrEnterTwice = For more options, type :more, or press enter twice at a hidden answer.
+        pressEnterTwice = For more options, press enter twice.
         alsoCommand = {command} is also a command and was not sent. Press enter to use the command, or type it again
           to send it as the answer.
         cannotBeChosen = Cannot be chosen: {words}
@@ -534,7 +544,7 @@ extension Catalogue {
         asHint = {label, lowercase}
         hintIn = {label, lowercase} in {count} s
         checkNow = check now
-        otherWays = other ways
+        moreOptions = more options
         back = back
         cancel = cancel
         answer = answer
@@ -545,9 +555,10 @@ extension Catalogue {
         show = show
         change = change
         compactCode = compact code
-        copy = copy
+        copyKey = copy key
+        copyLink = copy link
         openImage = open image
-        keepImage = keep image
+        keepImage = save image
         more = {mark} {count} more {sign}
         ofCount = ({visible} of {count})
         sentToClipboard = Sent to your terminal's clipboard.
@@ -567,7 +578,6 @@ extension Catalogue {
         errorTitle = Error: {title}
         qrCode = QR code
         qrCodeFor = QR code: {label}
-        fillIn = Fill in this field.
         differs = The two do not match. Enter both again.
 
         # The words of requests that this device approves or denies.
@@ -609,9 +619,9 @@ extension Catalogue {
 
         # How a request ended, and why the answer says what it says.
         [challengeEnd]
-        approved = Approved. The org has taken the answer.
-        approvedWithoutPIN = Sent without the PIN. The org has taken the answer.
-        denied = Denied. The org has taken the answer.
+        approved = Approved
+        approvedWithoutPIN = Sent without the PIN
+        denied = Denied
         refusedByOrg = The org took the answer, but refused the sign-in.
         notAnswered = Nothing was sent.
         elsewhere = This request was answered elsewhere, or withdrawn.
@@ -688,7 +698,7 @@ extension Catalogue {
         freePort = Stop that program, or use another registered redirect URI: --redirect URI.
         browser = browser
         waitsForBrowser = Waiting for the browser to come back
-        browserBack = The browser came back
+        browserBack = Done in the browser
         didNotComeBack = The browser did not come back.
         registerRedirect = If the browser shows an error about redirect_uri, register exactly {address} for this app.
         finalAddress = Final address
@@ -785,7 +795,7 @@ extension Catalogue {
         scopes = scopes
         bound = bound
         toKey = to a key of this machine (DPoP)
-        kept = kept
+        kept = stored
         profile = profile
         validUnknown = valid, end unknown
         expired = expired
@@ -793,7 +803,7 @@ extension Catalogue {
         validHours = valid {count} h
         inKeychain = in the keychain
         secretService = encrypted; the key is in the Secret Service
-        kernelKeyring = encrypted; the key is in the kernel's keyring, until a restart or days without use
+        kernelKeyring = encrypted, until this machine restarts
         fileBeside = encrypted, but the key is in a file beside it
         plainFile = in a file that only you can read, not encrypted
         showToken = Show a token

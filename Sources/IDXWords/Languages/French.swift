@@ -87,12 +87,14 @@ extension Catalogue {
         startsAgainThere = y recommence la connexion
         call = M’appeler
         callAgain = Rappeler
+        openHere = Ouvrir ici
 
         [field]
         username = Nom d’utilisateur
         code = Code
         rememberMe = Se souvenir de moi
         method = Méthode
+        howToSend = Comment devons-nous envoyer le code ?
         channel = Mode de configuration
         authenticator = Méthode de sécurité
         question = Question
@@ -144,7 +146,10 @@ extension Catalogue {
         yOrN = o ou n ?
         empty = (vide)
         hidden = (masqué)
-        required = Ce champ est obligatoire.
+        fillIn = Remplissez {label}.
+        enterCode = Saisissez le code.
+        enterUsername = Saisissez votre nom d’utilisateur.
+        enterPassword = Saisissez votre mot de passe.
         severalMatch = {count, plural, one {# correspond} other {# correspondent}}. Saisissez davantage de mots, ou un
           numéro.
         typeNumbers = Saisissez des numéros de 1 à {count}, séparés par des virgules.
@@ -153,10 +158,10 @@ extension Catalogue {
         thisSignIn = Cette connexion
         checkedLater = {rule} (vérifié à l’envoi)
         or = Ou : {list}
-        signInEnds = Cette connexion se termine dans {time}
+        signInEnds = Expire dans {time}
         again = À nouveau
         typeToFilter = saisir pour filtrer
-        stillNeeds = Il manque encore : {list}.
+        stillNeeds = Pas encore respecté : {list}.
         pressAgain = Appuyez de nouveau sur Entrée pour l’envoyer quand même.
         pressAgainToKeep = Appuyez de nouveau sur Entrée pour le garder quand même.
         typeSameAgain = Saisissez-le de nouveau à l’identique pour l’envoyer quand même.
@@ -168,7 +173,7 @@ extension Catalogue {
         notTaken = Ce formulaire n’accepte pas cette réponse à : {list}.
         goOn = continuer
         openBrowser = ouvrir un navigateur
-        otherWays = Autres options
+        moreOptions = Autres options
         noneIsPossible = Rien de tout cela n’est possible ici.
 
         [fact]
@@ -185,6 +190,7 @@ extension Catalogue {
         open = Ouvrir
         download = Télécharger
         scan = À scanner avec l’application
+        scanPhone = À scanner avec votre téléphone
         setupKey = Clé
         chooseOnPhone = Sur votre téléphone, choisissez
         typeWhereBegun = Saisissez ce code là où vous avez commencé à vous connecter
@@ -200,6 +206,7 @@ extension Catalogue {
         approveOn = Approuvez la demande sur {device}.
         approveOnPhone = Approuvez la demande sur votre téléphone.
         passwordExpires = Votre mot de passe expire dans {count, plural, one {# jour} other {# jours}}.
+        pausedOrg = {host} ne peut connecter personne pour le moment.
         moreMessages = {count, plural, one {# autre message n’est pas affiché} other {# autres messages ne sont pas
           affichés}}.
         qrCode = un code QR, {count, plural, one {# octet} other {# octets}}
@@ -237,8 +244,7 @@ extension Catalogue {
         followVendor = Suivez-y les instructions pour configurer {vendor}.
         signInAgain = Revenez ensuite vous connecter.
         askForLink = Demandez à votre administrateur comment configurer la gestion des appareils.
-        appMustAnswer = La suite se passe dans Okta Verify sur cet appareil. Vous pouvez l’ouvrir depuis les autres
-          options.
+        appMustAnswer = Continuez dans Okta Verify, sur cet appareil ou sur votre téléphone.
         openAddress = Ouvrez cette adresse sur l’appareil où se trouve Okta Verify :
         exportAccount = Dans Okta Verify sur {devices}, ouvrez votre compte et choisissez « Exporter le compte ».
 
@@ -277,6 +283,8 @@ extension Catalogue {
         approved = Approuvé
         browser = En attente du navigateur
         server = En attente de {host}
+        again = Nouvelle tentative toutes les {count} s
+        serverDone = {host} est de retour
         waiting = En attente
         still = Toujours en attente.
         timeUp = Le temps est écoulé.
@@ -306,8 +314,8 @@ extension Catalogue {
         lost = Votre réponse n’a pas été acceptée. Appuyez sur Entrée pour réessayer.
         refreshed = Voici l’étape où en est l’organisation.
         wentBack = La connexion a été interrompue, et l’organisation est revenue à une étape antérieure.
-        done = {title} : terminé
-        notCompleted = {title} : non terminé
+        done = Terminé : {title}
+        notCompleted = Non terminé : {title}
         timeRanOut = Le temps s’est écoulé avant la fin de la connexion.
         cannotPoll = Impossible de demander à l’organisation si c’est terminé : {reason}
         tryingAgain = Nouvel essai en cours.
@@ -327,30 +335,31 @@ extension Catalogue {
         noReason = L’organisation a mis fin à cette connexion sans indiquer de motif. Réessayez ou contactez votre
           administrateur.
         reasonElsewhere = Cette page en donne peut-être la raison
+        noAccess = Vous n’avez pas autorisé l’accès.
+        noAccessForApp = Vous n’avez pas autorisé {app} à accéder à votre compte.
 
         [obstacle]
-        here = impossible ici : {reason}
-        onPage = impossible sur cette page : {reason}
-        passkey = seul un navigateur peut accéder à la clé
-        duoFrame = Duo affiche sa propre page dans un navigateur
-        captcha = {name} doit être résolu dans un navigateur
-        fastPass = Okta FastPass ne répond qu’aux navigateurs
-        nearField = il faut approcher une carte ou un téléphone
-        appleExtension = l’extension d’authentification d’Apple est nécessaire
-        sameDevice = la suite se passe dans une application de cet appareil
-        webPage = une page web doit remplir un champ masqué
-        browserForm = seul un navigateur peut envoyer ce formulaire
-        browserOutcome = l’organisation a terminé cette connexion pour un navigateur
-        otherSession = cela se termine dans un navigateur et ne revient pas ici
-        unsafeAddress = son adresse ne peut pas être ouverte sans risque : {address}
-        tooLong = plus de {count, plural, one {# champ ou option} other {# champs et options}}
-        passkeyOnPage = elle n’a pas de script pour accéder à la clé
-        duoFrameOnPage = elle ne peut pas afficher la page de Duo
-        captchaOnPage = elle n’a pas de script pour afficher un captcha
-        fastPassOnPage = elle n’a pas de script pour joindre Okta FastPass
-        webPageOnPage = elle n’a pas de script pour remplir un champ masqué
-        browserFormOnPage = seule la page de l’organisation peut envoyer ce formulaire
-        browserOutcomeOnPage = l’organisation a terminé cette connexion pour une autre page
+        named = {name} {reason}
+        passkey = nécessite un navigateur pour accéder à la clé
+        duoFrame = nécessite un navigateur pour afficher sa propre page
+        captcha = nécessite un navigateur pour résoudre {name}
+        fastPass = nécessite un navigateur : Okta FastPass ne répond qu’aux navigateurs
+        nearField = nécessite d’approcher une carte ou un téléphone
+        appleExtension = nécessite l’extension d’authentification d’Apple
+        sameDevice = continue dans une application de cet appareil
+        webPage = nécessite une page web qui remplit un champ masqué
+        browserForm = nécessite un navigateur pour envoyer son formulaire
+        browserOutcome = a été terminée pour un navigateur
+        otherSession = se termine dans un navigateur et ne revient pas ici
+        unsafeAddress = a une adresse qui ne peut pas être ouverte sans risque ({address})
+        tooLong = a plus de {count, plural, one {# champ ou option} other {# champs et options}}
+        passkeyOnPage = nécessite une page avec un script pour accéder à la clé
+        duoFrameOnPage = nécessite la page de Duo
+        captchaOnPage = nécessite une page avec un script pour afficher un captcha
+        fastPassOnPage = nécessite une page avec un script pour joindre Okta FastPass
+        webPageOnPage = nécessite une page avec un script pour remplir un champ masqué
+        browserFormOnPage = nécessite la page de l’organisation pour envoyer son formulaire
+        browserOutcomeOnPage = a été terminée pour une autre page
 
         [common]
         orList = {list} ou {last}
@@ -393,8 +402,8 @@ extension Catalogue {
         pinLength = Un code PIN a de 4 à 63 caractères. La clé n’a pas été interrogée.
         newPINLength = Le code PIN doit avoir au moins {count, plural, one {# caractère} other {# caractères}}.
         triesLeft = {count, plural, one {# essai restant} other {# essais restants}} avant le blocage de la clé.
-        install = pas encore possible : installez libfido2 pour les clés de sécurité (Debian : libfido2-1)
-        unplugged = pas possible pour l’instant : aucune clé de sécurité n’est connectée
+        install = nécessite libfido2, qui n’est pas installé (Debian : libfido2-1)
+        unplugged = nécessite une clé de sécurité, et aucune n’est connectée
 
         [classic]
         password = Mot de passe
@@ -524,7 +533,7 @@ extension Catalogue {
         asHint = {label}
         hintIn = {label} dans {count} s
         checkNow = vérifier
-        otherWays = autres options
+        moreOptions = autres options
         back = retour
         cancel = annuler
         answer = répondre
@@ -535,9 +544,10 @@ extension Catalogue {
         show = afficher
         change = changer
         compactCode = code compact
-        copy = copier
+        copyKey = copier la clé
+        copyLink = copier le lien
         openImage = ouvrir l’image
-        keepImage = garder l’image
+        keepImage = enregistrer l’image
         more = {mark} {count} de plus {sign}
         ofCount = ({visible} sur {count})
         sentToClipboard = Envoyé au presse-papiers de votre terminal.
@@ -557,7 +567,6 @@ extension Catalogue {
         errorTitle = Erreur : {title}
         qrCode = Code QR
         qrCodeFor = Code QR : {label}
-        fillIn = Remplissez ce champ.
         differs = Les deux saisies diffèrent. Saisissez-les à nouveau.
 
         [challenge]
@@ -597,9 +606,9 @@ extension Catalogue {
           réponse est sans risque : l’organisation ne la compte qu’une fois.
 
         [challengeEnd]
-        approved = Approuvé. L’organisation a pris la réponse en compte.
-        approvedWithoutPIN = Envoyé sans le code PIN. L’organisation a pris la réponse en compte.
-        denied = Refusé. L’organisation a pris la réponse en compte.
+        approved = Approuvé
+        approvedWithoutPIN = Envoyé sans le code PIN
+        denied = Refusé
         refusedByOrg = L’organisation a reçu la réponse, mais a refusé la connexion.
         notAnswered = Rien n’a été envoyé.
         elsewhere = Cette demande a reçu une réponse ailleurs ou a été retirée.
@@ -676,7 +685,7 @@ extension Catalogue {
         freePort = Arrêtez ce programme ou utilisez un autre URI de redirection enregistré : --redirect URI.
         browser = navigateur
         waitsForBrowser = En attente du retour du navigateur
-        browserBack = Le navigateur est revenu
+        browserBack = Terminé dans le navigateur
         didNotComeBack = Le navigateur n’est pas revenu.
         registerRedirect = Si le navigateur affiche une erreur sur redirect_uri, enregistrez exactement {address} pour
           cette application.
@@ -772,7 +781,7 @@ extension Catalogue {
         scopes = scopes
         bound = lié
         toKey = à une clé de cette machine (DPoP)
-        kept = conservé
+        kept = enregistré
         profile = profil
         validUnknown = valide, fin inconnue
         expired = expiré
@@ -780,8 +789,7 @@ extension Catalogue {
         validHours = valide {count} h
         inKeychain = dans le trousseau
         secretService = chiffré ; la clé est dans Secret Service
-        kernelKeyring = chiffré ; la clé est dans le trousseau du noyau, jusqu’à un redémarrage ou des jours sans
-          usage
+        kernelKeyring = chiffré, jusqu’au redémarrage
         fileBeside = chiffré, mais la clé est dans un fichier à côté
         plainFile = dans un fichier que vous seul pouvez lire, non chiffré
         showToken = Afficher un jeton

@@ -87,12 +87,14 @@ extension Catalogue {
         startsAgainThere = beginnt die Anmeldung dort neu
         call = Mich anrufen
         callAgain = Erneut anrufen
+        openHere = Hier öffnen
 
         [field]
         username = Benutzername
         code = Code
         rememberMe = Angemeldet bleiben
         method = Methode
+        howToSend = Wie sollen wir den Code senden?
         channel = Art der Einrichtung
         authenticator = Sicherheitsmethode
         question = Frage
@@ -145,7 +147,10 @@ extension Catalogue {
         yOrN = j oder n?
         empty = (leer)
         hidden = (verborgen)
-        required = Dieses Feld ist erforderlich.
+        fillIn = Füllen Sie {label} aus.
+        enterCode = Geben Sie den Code ein.
+        enterUsername = Geben Sie Ihren Benutzernamen ein.
+        enterPassword = Geben Sie Ihr Passwort ein.
         severalMatch = {count, plural, one {# passt} other {# passen}}. Geben Sie mehr von den Wörtern ein, oder eine
           Nummer.
         typeNumbers = Geben Sie Nummern von 1 bis {count} ein, durch Kommas getrennt.
@@ -154,10 +159,10 @@ extension Catalogue {
         thisSignIn = Diese Anmeldung
         checkedLater = {rule} (wird beim Senden geprüft)
         or = Oder: {list}
-        signInEnds = Diese Anmeldung endet in {time}
+        signInEnds = Läuft in {time} ab
         again = Wiederholung
         typeToFilter = zum Filtern tippen
-        stillNeeds = Es fehlt noch: {list}.
+        stillNeeds = Noch nicht erfüllt: {list}.
         pressAgain = Drücken Sie erneut die Eingabetaste, um es trotzdem zu senden.
         pressAgainToKeep = Drücken Sie erneut die Eingabetaste, um es trotzdem zu behalten.
         typeSameAgain = Geben Sie dasselbe erneut ein, um es trotzdem zu senden.
@@ -169,7 +174,7 @@ extension Catalogue {
         notTaken = Dieses Formular nimmt diese Antwort nicht an: {list}.
         goOn = weiter
         openBrowser = Browser öffnen
-        otherWays = Andere Wege
+        moreOptions = Weitere Optionen
         noneIsPossible = Nichts davon ist hier möglich.
 
         [fact]
@@ -186,6 +191,7 @@ extension Catalogue {
         open = Öffnen
         download = Herunterladen
         scan = Mit der App scannen
+        scanPhone = Mit dem Telefon scannen
         setupKey = Schlüssel
         chooseOnPhone = Wählen Sie auf Ihrem Telefon
         typeWhereBegun = Geben Sie diesen Code dort ein, wo Sie die Anmeldung begonnen haben
@@ -201,6 +207,7 @@ extension Catalogue {
         approveOn = Bestätigen Sie die Anfrage auf {device}.
         approveOnPhone = Bestätigen Sie die Anfrage auf Ihrem Telefon.
         passwordExpires = Ihr Passwort läuft in {count, plural, one {# Tag} other {# Tagen}} ab.
+        pausedOrg = {host} kann gerade niemanden anmelden.
         moreMessages = {count, plural, one {# weitere Meldung wird} other {# weitere Meldungen werden}} nicht gezeigt.
         qrCode = ein QR-Code, {count, plural, one {# Byte} other {# Bytes}}
 
@@ -237,8 +244,7 @@ extension Catalogue {
         followVendor = Folgen Sie den Anweisungen dort, um {vendor} einzurichten.
         signInAgain = Melden Sie sich danach hier erneut an.
         askForLink = Fragen Sie Ihren Administrator, wie die Geräteverwaltung eingerichtet wird.
-        appMustAnswer = Es geht in Okta Verify auf diesem Gerät weiter. Sie können es über die anderen Möglichkeiten
-          öffnen.
+        appMustAnswer = Machen Sie in Okta Verify weiter, auf diesem Gerät oder auf Ihrem Telefon.
         openAddress = Öffnen Sie diese Adresse auf dem Gerät mit Okta Verify:
         exportAccount = Öffnen Sie Ihr Konto in Okta Verify auf {devices} und wählen Sie „Konto exportieren“.
 
@@ -278,6 +284,8 @@ extension Catalogue {
         approved = Bestätigt
         browser = Warten auf den Browser
         server = Warten auf {host}
+        again = Neuer Versuch alle {count} s
+        serverDone = {host} ist wieder da
         waiting = Warten
         still = Es wird noch gewartet.
         timeUp = Die Zeit ist abgelaufen.
@@ -307,8 +315,8 @@ extension Catalogue {
         lost = Ihre Antwort wurde nicht angenommen. Drücken Sie die Eingabetaste, um es erneut zu versuchen.
         refreshed = Bei diesem Schritt ist die Organisation jetzt.
         wentBack = Die Verbindung brach ab, und die Organisation kehrte zu einem früheren Schritt zurück.
-        done = {title}: erledigt
-        notCompleted = {title}: nicht abgeschlossen
+        done = Erledigt: {title}
+        notCompleted = Nicht abgeschlossen: {title}
         timeRanOut = Die Zeit lief ab, bevor die Anmeldung abgeschlossen war.
         cannotPoll = Die Organisation kann nicht gefragt werden, ob es erledigt ist: {reason}
         tryingAgain = Es wird erneut versucht.
@@ -329,30 +337,31 @@ extension Catalogue {
         noReason = Die Organisation hat diese Anmeldung ohne Angabe von Gründen beendet. Versuchen Sie es erneut oder
           fragen Sie Ihren Administrator.
         reasonElsewhere = Diese Seite nennt vielleicht einen Grund
+        noAccess = Sie haben den Zugriff nicht erlaubt.
+        noAccessForApp = Sie haben {app} keinen Zugriff erlaubt.
 
         [obstacle]
-        here = hier nicht möglich: {reason}
-        onPage = auf dieser Seite nicht möglich: {reason}
-        passkey = Nur ein Browser erreicht den Schlüssel
-        duoFrame = Duo zeigt eine eigene Seite im Browser
-        captcha = {name} muss im Browser gelöst werden
-        fastPass = Okta FastPass antwortet nur Browsern
-        nearField = Eine Karte oder ein Telefon muss herangehalten werden
-        appleExtension = Apples Anmeldeerweiterung ist nötig
-        sameDevice = Es geht in einer App auf diesem Gerät weiter
-        webPage = Eine Webseite muss ein verborgenes Feld ausfüllen
-        browserForm = Nur ein Browser kann das Formular senden
-        browserOutcome = Die Organisation hat diese Anmeldung für einen Browser abgeschlossen
-        otherSession = Es endet in einem Browser und kehrt nicht hierher zurück
-        unsafeAddress = Die Adresse lässt sich nicht sicher öffnen: {address}
-        tooLong = mehr als {count, plural, one {# Feld oder Option} other {# Felder und Optionen}}
-        passkeyOnPage = Sie hat kein Skript, um den Schlüssel zu erreichen
-        duoFrameOnPage = Sie kann die Seite von Duo nicht zeigen
-        captchaOnPage = Sie hat kein Skript, um ein Captcha zu zeigen
-        fastPassOnPage = Sie hat kein Skript, um Okta FastPass zu erreichen
-        webPageOnPage = Sie hat kein Skript, um ein verborgenes Feld auszufüllen
-        browserFormOnPage = Nur die Seite der Organisation kann das Formular senden
-        browserOutcomeOnPage = Die Organisation hat diese Anmeldung für eine andere Seite abgeschlossen
+        named = {name} {reason}
+        passkey = braucht einen Browser, um den Schlüssel zu erreichen
+        duoFrame = braucht einen Browser, um eine eigene Seite zu zeigen
+        captcha = braucht einen Browser, um {name} zu lösen
+        fastPass = braucht einen Browser: Okta FastPass antwortet nur Browsern
+        nearField = braucht eine Karte oder ein Telefon in der Nähe
+        appleExtension = braucht die Anmeldeerweiterung von Apple
+        sameDevice = geht in einer App auf diesem Gerät weiter
+        webPage = braucht eine Webseite, die ein verborgenes Feld ausfüllt
+        browserForm = braucht einen Browser, um das Formular zu senden
+        browserOutcome = wurde für einen Browser abgeschlossen
+        otherSession = endet in einem Browser und kehrt nicht hierher zurück
+        unsafeAddress = hat eine Adresse, die sich nicht sicher öffnen lässt ({address})
+        tooLong = hat mehr als {count, plural, one {# Feld oder Option} other {# Felder und Optionen}}
+        passkeyOnPage = braucht eine Seite mit einem Skript, das den Schlüssel erreicht
+        duoFrameOnPage = braucht die Seite von Duo
+        captchaOnPage = braucht eine Seite mit einem Skript, das ein Captcha zeigt
+        fastPassOnPage = braucht eine Seite mit einem Skript, das Okta FastPass erreicht
+        webPageOnPage = braucht eine Seite mit einem Skript, das ein verborgenes Feld ausfüllt
+        browserFormOnPage = braucht die Seite der Organisation, um das Formular zu senden
+        browserOutcomeOnPage = wurde für eine andere Seite abgeschlossen
 
         [common]
         orList = {list} oder {last}
@@ -395,8 +404,8 @@ extension Catalogue {
         pinLength = Eine PIN hat 4 bis 63 Zeichen. Der Schlüssel wurde nicht gefragt.
         newPINLength = Die PIN braucht mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.
         triesLeft = {count, plural, one {Noch # Versuch} other {Noch # Versuche}}, bevor der Schlüssel gesperrt wird.
-        install = noch nicht möglich: Installieren Sie libfido2 für Sicherheitsschlüssel (Debian: libfido2-1)
-        unplugged = gerade nicht möglich: Es ist kein Sicherheitsschlüssel angeschlossen
+        install = braucht libfido2, das nicht installiert ist (Debian: libfido2-1)
+        unplugged = braucht einen Sicherheitsschlüssel, und keiner ist angeschlossen
 
         [classic]
         password = Passwort
@@ -473,11 +482,11 @@ extension Catalogue {
         pressEnterToContinue = Drücken Sie die Eingabetaste, um fortzufahren, oder geben Sie :more ein.
         pressEnterForBrowser = Drücken Sie die Eingabetaste, um einen Browser zu öffnen, oder geben Sie :more ein.
         pressEnterToCheck = Drücken Sie die Eingabetaste, um jetzt zu prüfen, oder geben Sie :more ein.
-        pressEnterAgain = Drücken Sie erneut die Eingabetaste für andere Wege.
-        typeMore = Für andere Wege geben Sie :more ein.
-        typeMoreOrEnterTwice = Für andere Wege geben Sie :more ein oder drücken bei einer verborgenen Antwort zweimal
-          die Eingabetaste.
-        pressEnterTwice = Für andere Wege drücken Sie zweimal die Eingabetaste.
+        pressEnterAgain = Drücken Sie erneut die Eingabetaste für weitere Optionen.
+        typeMore = Für weitere Optionen geben Sie :more ein.
+        typeMoreOrEnterTwice = Für weitere Optionen geben Sie :more ein oder drücken bei einer verborgenen Antwort
+          zweimal die Eingabetaste.
+        pressEnterTwice = Für weitere Optionen drücken Sie zweimal die Eingabetaste.
         alsoCommand = {command} ist auch ein Befehl und wurde nicht gesendet. Drücken Sie die Eingabetaste, um den
           Befehl auszuführen, oder geben Sie ihn erneut ein, um ihn als Antwort zu senden.
         cannotBeChosen = Nicht wählbar: {words}
@@ -526,7 +535,7 @@ extension Catalogue {
         asHint = {label}
         hintIn = {label} in {count} s
         checkNow = jetzt prüfen
-        otherWays = andere Wege
+        moreOptions = weitere Optionen
         back = zurück
         cancel = abbrechen
         answer = antworten
@@ -537,9 +546,10 @@ extension Catalogue {
         show = anzeigen
         change = ändern
         compactCode = kompakter Code
-        copy = kopieren
+        copyKey = Schlüssel kopieren
+        copyLink = Link kopieren
         openImage = Bild öffnen
-        keepImage = Bild behalten
+        keepImage = Bild speichern
         more = {mark} {count} weitere {sign}
         ofCount = ({visible} von {count})
         sentToClipboard = An die Zwischenablage Ihres Terminals gesendet.
@@ -559,7 +569,6 @@ extension Catalogue {
         errorTitle = Fehler: {title}
         qrCode = QR-Code
         qrCodeFor = QR-Code: {label}
-        fillIn = Füllen Sie dieses Feld aus.
         differs = Die beiden stimmen nicht überein. Geben Sie beide erneut ein.
 
         [challenge]
@@ -599,9 +608,9 @@ extension Catalogue {
           erneut zu senden ist sicher: Die Organisation zählt sie nur einmal.
 
         [challengeEnd]
-        approved = Bestätigt. Die Organisation hat die Antwort angenommen.
-        approvedWithoutPIN = Ohne PIN gesendet. Die Organisation hat die Antwort angenommen.
-        denied = Abgelehnt. Die Organisation hat die Antwort angenommen.
+        approved = Bestätigt
+        approvedWithoutPIN = Ohne PIN gesendet
+        denied = Abgelehnt
         refusedByOrg = Die Organisation hat die Antwort angenommen, aber die Anmeldung abgelehnt.
         notAnswered = Es wurde nichts gesendet.
         elsewhere = Diese Anfrage wurde anderswo beantwortet oder zurückgezogen.
@@ -679,7 +688,7 @@ extension Catalogue {
           --redirect URI.
         browser = Browser
         waitsForBrowser = Warten auf Rückkehr aus dem Browser
-        browserBack = Der Browser ist zurück
+        browserBack = Im Browser erledigt
         didNotComeBack = Der Browser kam nicht zurück.
         registerRedirect = Wenn der Browser einen Fehler zu redirect_uri zeigt, registrieren Sie genau {address} für
           diese App.
@@ -774,7 +783,7 @@ extension Catalogue {
         scopes = Scopes
         bound = gebunden
         toKey = an einen Schlüssel dieses Rechners (DPoP)
-        kept = aufbewahrt
+        kept = gespeichert
         profile = Profil
         validUnknown = gültig, Ende unbekannt
         expired = abgelaufen
@@ -782,8 +791,7 @@ extension Catalogue {
         validHours = {count} h gültig
         inKeychain = im Schlüsselbund
         secretService = verschlüsselt; der Schlüssel liegt im Secret Service
-        kernelKeyring = verschlüsselt; der Schlüssel liegt im Schlüsselring des Kernels, bis zum Neustart oder nach
-          Tagen ohne Nutzung
+        kernelKeyring = verschlüsselt, bis zum Neustart
         fileBeside = verschlüsselt, aber der Schlüssel liegt in einer Datei daneben
         plainFile = in einer Datei, die nur Sie lesen können, unverschlüsselt
         showToken = Token anzeigen

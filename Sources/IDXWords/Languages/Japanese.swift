@@ -87,12 +87,14 @@ extension Catalogue {
         startsAgainThere = そこでサインインをやり直します
         call = 電話を受ける
         callAgain = もう一度電話を受ける
+        openHere = ここで開く
 
         [field]
         username = ユーザー名
         code = コード
         rememberMe = 記憶する
         method = 方式
+        howToSend = コードをどのように送信しますか？
         channel = セットアップの方法
         authenticator = セキュリティ方式
         question = 質問
@@ -144,7 +146,10 @@ extension Catalogue {
         yOrN = y/n (はい/いいえ)
         empty = (空)
         hidden = (非表示)
-        required = この項目は必須です。
+        fillIn = {label}を入力してください。
+        enterCode = コードを入力してください。
+        enterUsername = ユーザー名を入力してください。
+        enterPassword = パスワードを入力してください。
         severalMatch = {count, plural, other {#}}件が一致します。語句を追加するか、番号を入力してください。
         typeNumbers = 1から{count}までの番号をコンマ区切りで入力してください。
         typeANumber = 1から{count}までの番号を入力してください。
@@ -152,7 +157,7 @@ extension Catalogue {
         thisSignIn = このサインイン
         checkedLater = {rule} (送信時に確認)
         or = または: {list}
-        signInEnds = このサインインはあと{time}で終了します
+        signInEnds = 有効期限まであと{time}
         again = 再入力
         typeToFilter = 入力して絞り込み
         stillNeeds = まだ満たしていない条件: {list}。
@@ -167,7 +172,7 @@ extension Catalogue {
         notTaken = このフォームでは、その回答は使えません: {list}。
         goOn = 続行
         openBrowser = ブラウザーを開く
-        otherWays = 他の方法
+        moreOptions = その他のオプション
         noneIsPossible = これらはいずれもここでは実行できません。
 
         [fact]
@@ -184,6 +189,7 @@ extension Catalogue {
         open = 開く
         download = ダウンロード
         scan = アプリでスキャンしてください
+        scanPhone = スマートフォンでスキャンしてください
         setupKey = キー
         chooseOnPhone = 電話で選択してください
         typeWhereBegun = サインインを始めた場所でこのコードを入力してください
@@ -199,6 +205,7 @@ extension Catalogue {
         approveOn = {device}で要求を承認してください。
         approveOnPhone = 電話で要求を承認してください。
         passwordExpires = パスワードは{count, plural, other {#}}日後に期限切れになります。
+        pausedOrg = 現在、{host}にはサインインできません。
         moreMessages = 他の{count, plural, other {#}}件のメッセージは表示されていません。
         qrCode = QRコード、{count, plural, other {#}}バイト
 
@@ -234,7 +241,7 @@ extension Catalogue {
         followVendor = 表示される手順に従って{vendor}を設定します。
         signInAgain = ここに戻ってもう一度サインインします。
         askForLink = デバイス管理の設定方法を管理者に確認します。
-        appMustAnswer = 続きはこのデバイスのOkta Verifyで行います。ほかの方法から開くことができます。
+        appMustAnswer = このデバイスまたはスマートフォンのOkta Verifyで続行してください。
         openAddress = Okta Verifyがあるデバイスで次のアドレスを開いてください:
         exportAccount = {devices}のOkta Verifyでアカウントを開き、「アカウントをエクスポート」を選択します。
 
@@ -273,6 +280,8 @@ extension Catalogue {
         approved = 承認されました
         browser = ブラウザーを待っています
         server = {host}を待っています
+        again = {count}秒ごとに再確認します
+        serverDone = {host}が復旧しました
         waiting = 待機中
         still = まだ待っています。
         timeUp = 時間切れです。
@@ -300,8 +309,8 @@ extension Catalogue {
         lost = 回答は受け付けられませんでした。Enterキーを押してやり直してください。
         refreshed = 組織側の現在の状態を表示します。
         wentBack = 接続が切れ、組織は前のステップに戻りました。
-        done = {title}: 完了
-        notCompleted = {title}: 完了していません
+        done = 完了: {title}
+        notCompleted = 未完了: {title}
         timeRanOut = サインインが完了する前に時間切れになりました。
         cannotPoll = 完了したかどうかを組織に確認できません: {reason}
         tryingAgain = 再試行します。
@@ -320,30 +329,31 @@ extension Catalogue {
         [ending]
         noReason = 組織が理由を示さずにこのサインインを終了しました。もう一度試すか、管理者に問い合わせてください。
         reasonElsewhere = 理由はこのページで確認できる場合があります
+        noAccess = アクセスを許可しませんでした。
+        noAccessForApp = {app}にアクセスを許可しませんでした。
 
         [obstacle]
-        here = ここでは不可: {reason}
-        onPage = このページでは不可: {reason}
-        passkey = キーの利用にはブラウザーが必要です
-        duoFrame = Duoはブラウザーに独自のページを表示します
-        captcha = {name}はブラウザーで解く必要があります
-        fastPass = Okta FastPassはブラウザーにのみ応答します
+        named = {name}は{reason}
+        passkey = キーの利用にブラウザーが必要です
+        duoFrame = 独自のページを表示するためにブラウザーが必要です
+        captcha = {name}を解くためにブラウザーが必要です
+        fastPass = ブラウザーが必要です。Okta FastPassはブラウザーにのみ応答します
         nearField = カードまたは電話をかざす必要があります
         appleExtension = Appleのサインオン拡張機能が必要です
         sameDevice = このデバイスのアプリで続行します
-        webPage = Webページが非表示のフィールドに入力する必要があります
-        browserForm = このフォームを送信できるのはブラウザーだけです
-        browserOutcome = 組織はこのサインインをブラウザー向けに完了しました
+        webPage = 非表示のフィールドに入力するWebページが必要です
+        browserForm = フォームを送信するためにブラウザーが必要です
+        browserOutcome = ブラウザー向けに完了しました
         otherSession = ブラウザーで終わり、ここには戻りません
-        unsafeAddress = アドレスを安全に開けません: {address}
+        unsafeAddress = アドレスを安全に開けません ({address})
         tooLong = フィールドとオプションが{count, plural, other {#}}個を超えています
-        passkeyOnPage = キーを利用するスクリプトがありません
-        duoFrameOnPage = Duoのページを表示できません
-        captchaOnPage = CAPTCHAを表示するスクリプトがありません
-        fastPassOnPage = Okta FastPassを利用するスクリプトがありません
-        webPageOnPage = 非表示のフィールドに入力するスクリプトがありません
-        browserFormOnPage = このフォームを送信できるのは組織のページだけです
-        browserOutcomeOnPage = 組織はこのサインインを別のページ向けに完了しました
+        passkeyOnPage = キーを利用するスクリプトのあるページが必要です
+        duoFrameOnPage = Duoのページが必要です
+        captchaOnPage = CAPTCHAを表示するスクリプトのあるページが必要です
+        fastPassOnPage = Okta FastPassを利用するスクリプトのあるページが必要です
+        webPageOnPage = 非表示のフィールドに入力するスクリプトのあるページが必要です
+        browserFormOnPage = フォームを送信するために組織のページが必要です
+        browserOutcomeOnPage = 別のページ向けに完了しました
 
         [common]
         orList = {list}または{last}
@@ -384,8 +394,8 @@ extension Catalogue {
         pinLength = PINは4〜63文字です。キーには送信していません。
         newPINLength = PINは{count, plural, other {#}}文字以上必要です。
         triesLeft = あと{count, plural, other {#}}回間違えるとキーがロックされます。
-        install = まだ使用できません：セキュリティキーには libfido2 が必要です（Debian: libfido2-1）
-        unplugged = 現在は利用できません: セキュリティキーが接続されていません
+        install = libfido2が必要ですが、インストールされていません（Debian: libfido2-1）
+        unplugged = セキュリティキーが必要ですが、接続されていません
 
         [classic]
         password = パスワード
@@ -462,10 +472,11 @@ extension Catalogue {
         pressEnterToContinue = Enterキーで続行、その他は:moreを入力してください。
         pressEnterForBrowser = Enterキーでブラウザーを開きます。その他は:moreを入力してください。
         pressEnterToCheck = Enterキーで今すぐ確認、その他は:moreを入力してください。
-        pressEnterAgain = 他の方法は、もう一度Enterキーを押してください。
-        typeMore = 他の方法は:moreを入力してください。
-        typeMoreOrEnterTwice = 他の方法は:moreを入力してください。非表示の回答では、Enterキーを2回押してください。
-        pressEnterTwice = 他の方法は、Enterキーを2回押してください。
+        pressEnterAgain = その他のオプションは、もう一度Enterキーを押してください。
+        typeMore = その他のオプションは:moreを入力してください。
+        typeMoreOrEnterTwice = その他のオプションは:moreを入力してください。非表示の回答では、Enterキーを2回押してくださ
+          い。
+        pressEnterTwice = その他のオプションは、Enterキーを2回押してください。
         alsoCommand = {command}はコマンドでもあるため、送信しませんでした。コマンドを実行するにはEnterキーを押し、回答
           として送信するにはもう一度入力してください。
         cannotBeChosen = 選択不可: {words}
@@ -514,7 +525,7 @@ extension Catalogue {
         asHint = {label}
         hintIn = {label} ({count}秒後)
         checkNow = 今すぐ確認
-        otherWays = 他の方法
+        moreOptions = その他のオプション
         back = 戻る
         cancel = キャンセル
         answer = 回答
@@ -525,7 +536,8 @@ extension Catalogue {
         show = 表示
         change = 変更
         compactCode = 小さいコード
-        copy = コピー
+        copyKey = キーをコピー
+        copyLink = リンクをコピー
         openImage = 画像を開く
         keepImage = 画像を保存
         more = {mark} 他{count}件 {sign}
@@ -545,7 +557,6 @@ extension Catalogue {
         errorTitle = エラー: {title}
         qrCode = QRコード
         qrCodeFor = QRコード: {label}
-        fillIn = この項目に入力してください。
         differs = 一致しません。両方をもう一度入力してください。
 
         [challenge]
@@ -585,9 +596,9 @@ extension Catalogue {
           して扱われます。
 
         [challengeEnd]
-        approved = 承認しました。組織が回答を受け付けました。
-        approvedWithoutPIN = PINなしで送信しました。組織が回答を受け付けました。
-        denied = 拒否しました。組織が回答を受け付けました。
+        approved = 承認しました
+        approvedWithoutPIN = PINなしで送信しました
+        denied = 拒否しました
         refusedByOrg = 組織は回答を受け付けましたが、サインインを拒否しました。
         notAnswered = 何も送信していません。
         elsewhere = この要求は別の場所で回答されたか、取り消されました。
@@ -664,7 +675,7 @@ extension Catalogue {
         freePort = そのプログラムを終了するか、登録済みの別のリダイレクトURIを指定してください: --redirect URI
         browser = ブラウザー
         waitsForBrowser = ブラウザーから戻るのを待っています
-        browserBack = ブラウザーから戻りました
+        browserBack = ブラウザーで完了しました
         didNotComeBack = ブラウザーから戻りませんでした。
         registerRedirect = ブラウザーにredirect_uriのエラーが表示された場合は、このアプリに{address}をそのまま登録して
           ください。
@@ -766,7 +777,7 @@ extension Catalogue {
         validHours = 有効 ({count}時間)
         inKeychain = キーチェーン
         secretService = 暗号化、鍵はSecret Serviceにあります
-        kernelKeyring = 暗号化、鍵はカーネルのキーリングにあります (再起動または数日間未使用まで)
+        kernelKeyring = 暗号化 (このマシンの再起動まで)
         fileBeside = 暗号化、ただし鍵は同じフォルダーのファイルにあります
         plainFile = 自分だけが読めるファイル (暗号化なし)
         showToken = トークンを表示

@@ -87,12 +87,14 @@ extension Catalogue {
         startsAgainThere = lá o login começa de novo
         call = Ligar para mim
         callAgain = Ligar novamente
+        openHere = Abrir aqui
 
         [field]
         username = Nome de usuário
         code = Código
         rememberMe = Lembrar-me
         method = Método
+        howToSend = Como devemos enviar o código?
         channel = Como configurar
         authenticator = Método de segurança
         question = Pergunta
@@ -144,7 +146,10 @@ extension Catalogue {
         yOrN = s ou n?
         empty = (vazio)
         hidden = (oculto)
-        required = Este campo é obrigatório.
+        fillIn = Preencha {label}.
+        enterCode = Digite o código.
+        enterUsername = Digite seu nome de usuário.
+        enterPassword = Digite sua senha.
         severalMatch = {count, plural, one {# corresponde} other {# correspondem}}. Digite mais palavras ou um número.
         typeNumbers = Digite números de 1 a {count}, separados por vírgulas.
         typeANumber = Digite um número de 1 a {count}.
@@ -152,10 +157,10 @@ extension Catalogue {
         thisSignIn = Este login
         checkedLater = {rule} (verificado no envio)
         or = Ou: {list}
-        signInEnds = Este login termina em {time}
+        signInEnds = Expira em {time}
         again = Novamente
         typeToFilter = digite para filtrar
-        stillNeeds = Ainda falta: {list}.
+        stillNeeds = Ainda não atendido: {list}.
         pressAgain = Pressione Enter novamente para enviar assim mesmo.
         pressAgainToKeep = Pressione Enter novamente para manter assim mesmo.
         typeSameAgain = Digite o mesmo novamente para enviar assim mesmo.
@@ -167,7 +172,7 @@ extension Catalogue {
         notTaken = Este formulário não aceita essa resposta a: {list}.
         goOn = continuar
         openBrowser = abrir um navegador
-        otherWays = Outras opções
+        moreOptions = Mais opções
         noneIsPossible = Nenhuma destas opções é possível aqui.
 
         [fact]
@@ -184,6 +189,7 @@ extension Catalogue {
         open = Abrir
         download = Baixar
         scan = Escaneie com o aplicativo
+        scanPhone = Escaneie com seu telefone
         setupKey = Chave
         chooseOnPhone = No seu telefone, escolha
         typeWhereBegun = Digite este código onde você começou a entrar
@@ -199,6 +205,7 @@ extension Catalogue {
         approveOn = Aprove a solicitação em {device}.
         approveOnPhone = Aprove a solicitação no seu telefone.
         passwordExpires = Sua senha expira em {count, plural, one {# dia} other {# dias}}.
+        pausedOrg = {host} não consegue fazer login de ninguém no momento.
         moreMessages = {count, plural, one {Mais # mensagem não é exibida} other {Mais # mensagens não são exibidas}}.
         qrCode = um código QR, {count, plural, one {# byte} other {# bytes}}
 
@@ -234,7 +241,7 @@ extension Catalogue {
         followVendor = Siga as instruções da página para configurar: {vendor}.
         signInAgain = Volte e entre novamente.
         askForLink = Pergunte ao administrador como configurar o gerenciamento de dispositivos.
-        appMustAnswer = O processo continua no Okta Verify neste dispositivo. É possível abri-lo pelas outras opções.
+        appMustAnswer = Continue no Okta Verify, neste dispositivo ou no seu telefone.
         openAddress = Abra este endereço no dispositivo que tem o Okta Verify:
         exportAccount = No Okta Verify em {devices}, abra sua conta e escolha “Exportar conta”.
 
@@ -273,6 +280,8 @@ extension Catalogue {
         approved = Aprovado
         browser = Aguardando o navegador
         server = Aguardando {host}
+        again = Nova tentativa a cada {count} s
+        serverDone = {host} voltou a funcionar
         waiting = Aguardando
         still = Ainda aguardando.
         timeUp = O tempo acabou.
@@ -300,8 +309,8 @@ extension Catalogue {
         lost = Sua resposta não foi aceita. Pressione Enter para tentar novamente.
         refreshed = Esta é a etapa em que a organização está.
         wentBack = A conexão caiu e a organização voltou a uma etapa anterior.
-        done = {title}: concluído
-        notCompleted = {title}: não concluído
+        done = Concluído: {title}
+        notCompleted = Não concluído: {title}
         timeRanOut = O tempo acabou antes da conclusão do login.
         cannotPoll = Não é possível perguntar à organização se já foi concluído: {reason}
         tryingAgain = Tentando novamente.
@@ -321,30 +330,31 @@ extension Catalogue {
         noReason = A organização encerrou este acesso sem informar o motivo. Tente novamente ou fale com o
           administrador.
         reasonElsewhere = Esta página pode informar o motivo
+        noAccess = Você não permitiu o acesso.
+        noAccessForApp = Você não deu acesso a {app}.
 
         [obstacle]
-        here = não é possível aqui: {reason}
-        onPage = não é possível nesta página: {reason}
-        passkey = é preciso um navegador para acessar a chave
-        duoFrame = o Duo mostra uma página própria em um navegador
-        captcha = {name} precisa ser resolvido em um navegador
-        fastPass = o Okta FastPass só responde a navegadores
-        nearField = é preciso aproximar um cartão ou um telefone
-        appleExtension = é preciso a extensão de login da Apple
+        named = {name} {reason}
+        passkey = precisa de um navegador para acessar a chave
+        duoFrame = precisa de um navegador para mostrar sua própria página
+        captcha = precisa de um navegador para resolver {name}
+        fastPass = precisa de um navegador: o Okta FastPass só responde a navegadores
+        nearField = precisa que um cartão ou telefone seja aproximado
+        appleExtension = precisa da extensão de login da Apple
         sameDevice = continua em um aplicativo deste dispositivo
-        webPage = uma página da web precisa preencher um campo oculto
-        browserForm = só um navegador pode enviar este formulário
-        browserOutcome = a organização concluiu este login para um navegador
+        webPage = precisa de uma página da web que preencha um campo oculto
+        browserForm = precisa de um navegador para enviar seu formulário
+        browserOutcome = foi concluído para um navegador
         otherSession = termina em um navegador e não volta para cá
-        unsafeAddress = não é seguro abrir o endereço: {address}
+        unsafeAddress = tem um endereço que não é seguro abrir ({address})
         tooLong = tem mais de {count, plural, one {# campo ou opção} other {# campos e opções}}
-        passkeyOnPage = ela não tem um script para acessar a chave
-        duoFrameOnPage = ela não pode mostrar a página do Duo
-        captchaOnPage = ela não tem um script para mostrar um captcha
-        fastPassOnPage = ela não tem um script para acessar o Okta FastPass
-        webPageOnPage = ela não tem um script para preencher um campo oculto
-        browserFormOnPage = só a página da organização pode enviar este formulário
-        browserOutcomeOnPage = a organização concluiu este login para outra página
+        passkeyOnPage = precisa de uma página com um script para acessar a chave
+        duoFrameOnPage = precisa da página do Duo
+        captchaOnPage = precisa de uma página com um script para mostrar um captcha
+        fastPassOnPage = precisa de uma página com um script para acessar o Okta FastPass
+        webPageOnPage = precisa de uma página com um script para preencher um campo oculto
+        browserFormOnPage = precisa da página da organização para enviar seu formulário
+        browserOutcomeOnPage = foi concluído para outra página
 
         [common]
         orList = {list} ou {last}
@@ -388,8 +398,8 @@ extension Catalogue {
         newPINLength = O PIN precisa de pelo menos {count, plural, one {# caractere} other {# caracteres}}.
         triesLeft = {count, plural, one {Resta # tentativa} other {Restam # tentativas}} antes que a chave seja
           bloqueada.
-        install = ainda não é possível: instale libfido2 para chaves de segurança (Debian: libfido2-1)
-        unplugged = não é possível agora: nenhuma chave de segurança está conectada
+        install = precisa do libfido2, que não está instalado (Debian: libfido2-1)
+        unplugged = precisa de uma chave de segurança, e nenhuma está conectada
 
         [classic]
         password = Senha
@@ -465,11 +475,11 @@ extension Catalogue {
         pressEnterToContinue = Pressione Enter para continuar ou digite :more.
         pressEnterForBrowser = Pressione Enter para abrir um navegador ou digite :more.
         pressEnterToCheck = Pressione Enter para verificar agora ou digite :more.
-        pressEnterAgain = Pressione Enter novamente para outras opções.
-        typeMore = Para outras opções, digite :more.
-        typeMoreOrEnterTwice = Para outras opções, digite :more ou, em uma resposta oculta, pressione Enter duas
+        pressEnterAgain = Pressione Enter novamente para ver mais opções.
+        typeMore = Para ver mais opções, digite :more.
+        typeMoreOrEnterTwice = Para ver mais opções, digite :more ou, em uma resposta oculta, pressione Enter duas
           vezes.
-        pressEnterTwice = Para outras opções, pressione Enter duas vezes.
+        pressEnterTwice = Para ver mais opções, pressione Enter duas vezes.
         alsoCommand = {command} também é um comando e não foi enviado. Pressione Enter para executar o comando ou
           digite-o novamente para enviá-lo como resposta.
         cannotBeChosen = Não pode ser escolhido: {words}
@@ -517,7 +527,7 @@ extension Catalogue {
         asHint = {label}
         hintIn = {label} em {count} s
         checkNow = verificar agora
-        otherWays = outras opções
+        moreOptions = mais opções
         back = voltar
         cancel = cancelar
         answer = responder
@@ -528,9 +538,10 @@ extension Catalogue {
         show = mostrar
         change = alterar
         compactCode = código compacto
-        copy = copiar
+        copyKey = copiar chave
+        copyLink = copiar link
         openImage = abrir imagem
-        keepImage = guardar imagem
+        keepImage = salvar imagem
         more = {mark} mais {count} {sign}
         ofCount = ({visible} de {count})
         sentToClipboard = Enviado para a área de transferência do seu terminal.
@@ -550,7 +561,6 @@ extension Catalogue {
         errorTitle = Erro: {title}
         qrCode = Código QR
         qrCodeFor = Código QR: {label}
-        fillIn = Preencha este campo.
         differs = As duas não coincidem. Digite ambas novamente.
 
         [challenge]
@@ -590,9 +600,9 @@ extension Catalogue {
           seguro: a organização a conta uma só vez.
 
         [challengeEnd]
-        approved = Aprovado. A organização recebeu a resposta.
-        approvedWithoutPIN = Enviado sem o PIN. A organização recebeu a resposta.
-        denied = Negado. A organização recebeu a resposta.
+        approved = Aprovado
+        approvedWithoutPIN = Enviado sem o PIN
+        denied = Negado
         refusedByOrg = A organização recebeu a resposta, mas recusou o login.
         notAnswered = Nada foi enviado.
         elsewhere = Esta solicitação foi respondida em outro lugar ou retirada.
@@ -665,7 +675,7 @@ extension Catalogue {
         freePort = Encerre esse programa ou use outro URI de redirecionamento registrado: --redirect URI.
         browser = navegador
         waitsForBrowser = Aguardando o retorno do navegador
-        browserBack = O navegador voltou
+        browserBack = Concluído no navegador
         didNotComeBack = O navegador não voltou.
         registerRedirect = Se o navegador mostrar um erro sobre redirect_uri, registre exatamente {address} para este
           aplicativo.
@@ -761,7 +771,7 @@ extension Catalogue {
         scopes = escopos
         bound = vinculado
         toKey = a uma chave desta máquina (DPoP)
-        kept = guardado
+        kept = armazenado
         profile = perfil
         validUnknown = válido, fim desconhecido
         expired = expirado
@@ -769,7 +779,7 @@ extension Catalogue {
         validHours = válido por {count} h
         inKeychain = nas chaves do sistema
         secretService = criptografado; a chave está no Secret Service
-        kernelKeyring = criptografado; a chave está no chaveiro do kernel, até reiniciar ou ficar dias sem uso
+        kernelKeyring = criptografado, até a reinicialização
         fileBeside = criptografado, mas a chave está em um arquivo ao lado
         plainFile = em um arquivo que só você pode ler, sem criptografia
         showToken = Mostrar um token

@@ -87,12 +87,14 @@ extension Catalogue {
         startsAgainThere = allí se empieza de nuevo
         call = Llamarme
         callAgain = Volver a llamar
+        openHere = Abrir aquí
 
         [field]
         username = Nombre de usuario
         code = Código
         rememberMe = Recordarme
         method = Método
+        howToSend = ¿Cómo debemos enviar el código?
         channel = Cómo configurarlo
         authenticator = Método de seguridad
         question = Pregunta
@@ -144,7 +146,10 @@ extension Catalogue {
         yOrN = s o n
         empty = (vacío)
         hidden = (oculto)
-        required = Este campo es obligatorio.
+        fillIn = Rellene {label}.
+        enterCode = Introduzca el código.
+        enterUsername = Introduzca su nombre de usuario.
+        enterPassword = Introduzca su contraseña.
         severalMatch = {count, plural, one {# coincide} other {# coinciden}}. Escriba más palabras o un número.
         typeNumbers = Escriba números del 1 al {count}, separados por comas.
         typeANumber = Escriba un número del 1 al {count}.
@@ -152,10 +157,10 @@ extension Catalogue {
         thisSignIn = Este inicio de sesión
         checkedLater = {rule} (se comprueba al enviar)
         or = O bien: {list}
-        signInEnds = Este inicio de sesión termina en {time}
+        signInEnds = Caduca en {time}
         again = De nuevo
         typeToFilter = escriba para filtrar
-        stillNeeds = Aún falta: {list}.
+        stillNeeds = Aún no se cumple: {list}.
         pressAgain = Pulse Intro de nuevo para enviarla de todos modos.
         pressAgainToKeep = Pulse Intro de nuevo para conservarlo de todos modos.
         typeSameAgain = Escriba lo mismo de nuevo para enviarlo de todos modos.
@@ -167,7 +172,7 @@ extension Catalogue {
         notTaken = Este formulario no admite esa respuesta a: {list}.
         goOn = continuar
         openBrowser = abrir un navegador
-        otherWays = Otras opciones
+        moreOptions = Más opciones
         noneIsPossible = Ninguna de estas opciones es posible aquí.
 
         [fact]
@@ -184,6 +189,7 @@ extension Catalogue {
         open = Abrir
         download = Descargar
         scan = Escanéelo con la aplicación
+        scanPhone = Escanéelo con su teléfono
         setupKey = Clave
         chooseOnPhone = En su teléfono, elija
         typeWhereBegun = Introduzca este código donde empezó a iniciar sesión
@@ -199,6 +205,7 @@ extension Catalogue {
         approveOn = Apruebe la solicitud en {device}.
         approveOnPhone = Apruebe la solicitud en su teléfono.
         passwordExpires = Su contraseña caduca en {count, plural, one {# día} other {# días}}.
+        pausedOrg = {host} no puede iniciar la sesión de nadie en este momento.
         moreMessages = {count, plural, one {No se muestra # mensaje más} other {No se muestran # mensajes más}}.
         qrCode = un código QR, {count, plural, one {# byte} other {# bytes}}
 
@@ -235,7 +242,7 @@ extension Catalogue {
         followVendor = Siga las instrucciones que aparecen allí para configurar {vendor}.
         signInAgain = Vuelva a iniciar sesión aquí.
         askForLink = Pregunte a su administrador cómo configurar la administración de dispositivos.
-        appMustAnswer = El proceso sigue en Okta Verify en este dispositivo. Puede abrirlo desde las otras opciones.
+        appMustAnswer = Continúe en Okta Verify, en este dispositivo o en su teléfono.
         openAddress = Abra esta dirección en el dispositivo que tiene Okta Verify:
         exportAccount = En Okta Verify en {devices}, abra su cuenta y elija «Exportar cuenta».
 
@@ -274,6 +281,8 @@ extension Catalogue {
         approved = Aprobado
         browser = Esperando al navegador
         server = Esperando a {host}
+        again = Nuevo intento cada {count} s
+        serverDone = {host} vuelve a funcionar
         waiting = Esperando
         still = Aún se está esperando.
         timeUp = Se acabó el tiempo.
@@ -302,8 +311,8 @@ extension Catalogue {
         lost = Su respuesta no fue aceptada. Pulse Intro para volver a intentarlo.
         refreshed = Este es el paso en el que está la organización.
         wentBack = La conexión se interrumpió y la organización volvió a un paso anterior.
-        done = {title}: hecho
-        notCompleted = {title}: sin completar
+        done = Hecho: {title}
+        notCompleted = Sin completar: {title}
         timeRanOut = El tiempo se agotó antes de completar el inicio de sesión.
         cannotPoll = No se puede preguntar a la organización si ya está hecho: {reason}
         tryingAgain = Se vuelve a intentar.
@@ -323,30 +332,31 @@ extension Catalogue {
         noReason = La organización terminó este inicio de sesión sin indicar el motivo. Inténtelo de nuevo o consulte
           a su administrador.
         reasonElsewhere = Esta página puede indicar el motivo
+        noAccess = No ha permitido el acceso.
+        noAccessForApp = No ha dado acceso a {app}.
 
         [obstacle]
-        here = no es posible aquí: {reason}
-        onPage = no es posible en esta página: {reason}
-        passkey = se necesita un navegador para acceder a la llave
-        duoFrame = Duo muestra su propia página en un navegador
-        captcha = hay que resolver {name} en un navegador
-        fastPass = Okta FastPass solo responde a navegadores
-        nearField = hay que acercar una tarjeta o un teléfono
-        appleExtension = se necesita la extensión de inicio de sesión de Apple
+        named = {name} {reason}
+        passkey = necesita un navegador para acceder a la llave
+        duoFrame = necesita un navegador para mostrar su propia página
+        captcha = necesita un navegador para resolver {name}
+        fastPass = necesita un navegador: Okta FastPass solo responde a navegadores
+        nearField = necesita que se acerque una tarjeta o un teléfono
+        appleExtension = necesita la extensión de inicio de sesión de Apple
         sameDevice = continúa en una aplicación de este dispositivo
-        webPage = una página web debe rellenar un campo oculto
-        browserForm = solo un navegador puede enviar este formulario
-        browserOutcome = la organización terminó este inicio de sesión para un navegador
+        webPage = necesita una página web que rellene un campo oculto
+        browserForm = necesita un navegador para enviar su formulario
+        browserOutcome = se completó para un navegador
         otherSession = termina en un navegador y no vuelve aquí
-        unsafeAddress = no es seguro abrir su dirección: {address}
+        unsafeAddress = tiene una dirección que no es seguro abrir ({address})
         tooLong = tiene más de {count, plural, one {# campo u opción} other {# campos y opciones}}
-        passkeyOnPage = no tiene un script para acceder a la llave
-        duoFrameOnPage = no puede mostrar la página de Duo
-        captchaOnPage = no tiene un script para mostrar un captcha
-        fastPassOnPage = no tiene un script para acceder a Okta FastPass
-        webPageOnPage = no tiene un script para rellenar un campo oculto
-        browserFormOnPage = solo la página de la organización puede enviar este formulario
-        browserOutcomeOnPage = la organización terminó este inicio de sesión para otra página
+        passkeyOnPage = necesita una página con un script para acceder a la llave
+        duoFrameOnPage = necesita la página de Duo
+        captchaOnPage = necesita una página con un script para mostrar un captcha
+        fastPassOnPage = necesita una página con un script para acceder a Okta FastPass
+        webPageOnPage = necesita una página con un script para rellenar un campo oculto
+        browserFormOnPage = necesita la página de la organización para enviar su formulario
+        browserOutcomeOnPage = se completó para otra página
 
         [common]
         orList = {list} o {last}
@@ -389,8 +399,8 @@ extension Catalogue {
         pinLength = Un PIN tiene de 4 a 63 caracteres. No se consultó la llave.
         newPINLength = El PIN necesita al menos {count, plural, one {# carácter} other {# caracteres}}.
         triesLeft = {count, plural, one {Queda # intento} other {Quedan # intentos}} antes de que la llave se bloquee.
-        install = aún no es posible: instale libfido2 para las llaves de seguridad (Debian: libfido2-1)
-        unplugged = no es posible ahora: no hay ninguna llave de seguridad conectada
+        install = necesita libfido2, que no está instalado (Debian: libfido2-1)
+        unplugged = necesita una llave de seguridad y no hay ninguna conectada
 
         [classic]
         password = Contraseña
@@ -467,10 +477,10 @@ extension Catalogue {
         pressEnterToContinue = Pulse Intro para continuar o escriba :more.
         pressEnterForBrowser = Pulse Intro para abrir un navegador o escriba :more.
         pressEnterToCheck = Pulse Intro para comprobar ahora o escriba :more.
-        pressEnterAgain = Pulse Intro de nuevo para ver otras opciones.
-        typeMore = Para otras opciones, escriba :more.
-        typeMoreOrEnterTwice = Para otras opciones, escriba :more o, en una respuesta oculta, pulse Intro dos veces.
-        pressEnterTwice = Para otras opciones, pulse Intro dos veces.
+        pressEnterAgain = Pulse Intro de nuevo para ver más opciones.
+        typeMore = Para ver más opciones, escriba :more.
+        typeMoreOrEnterTwice = Para ver más opciones, escriba :more o, en una respuesta oculta, pulse Intro dos veces.
+        pressEnterTwice = Para ver más opciones, pulse Intro dos veces.
         alsoCommand = {command} también es un comando y no se envió. Pulse Intro para ejecutar el comando o escríbalo
           de nuevo para enviarlo como respuesta.
         cannotBeChosen = No se puede elegir: {words}
@@ -518,7 +528,7 @@ extension Catalogue {
         asHint = {label}
         hintIn = {label} en {count} s
         checkNow = comprobar ahora
-        otherWays = otras opciones
+        moreOptions = más opciones
         back = volver
         cancel = cancelar
         answer = responder
@@ -529,7 +539,8 @@ extension Catalogue {
         show = mostrar
         change = cambiar
         compactCode = código compacto
-        copy = copiar
+        copyKey = copiar clave
+        copyLink = copiar enlace
         openImage = abrir imagen
         keepImage = guardar imagen
         more = {mark} {count} más {sign}
@@ -550,7 +561,6 @@ extension Catalogue {
         errorTitle = Error: {title}
         qrCode = Código QR
         qrCodeFor = Código QR: {label}
-        fillIn = Rellene este campo.
         differs = No coinciden. Introduzca ambas de nuevo.
 
         [challenge]
@@ -590,9 +600,9 @@ extension Catalogue {
           respuesta es seguro: la organización la cuenta una sola vez.
 
         [challengeEnd]
-        approved = Aprobado. La organización ha recibido la respuesta.
-        approvedWithoutPIN = Enviado sin el PIN. La organización ha recibido la respuesta.
-        denied = Denegado. La organización ha recibido la respuesta.
+        approved = Aprobado
+        approvedWithoutPIN = Enviado sin el PIN
+        denied = Denegado
         refusedByOrg = La organización recibió la respuesta, pero rechazó el inicio de sesión.
         notAnswered = No se envió nada.
         elsewhere = Esta solicitud se respondió en otro lugar o se retiró.
@@ -668,7 +678,7 @@ extension Catalogue {
         freePort = Detenga ese programa o use otro URI de redirección registrado: --redirect URI.
         browser = navegador
         waitsForBrowser = Esperando a que vuelva el navegador
-        browserBack = El navegador volvió
+        browserBack = Hecho en el navegador
         didNotComeBack = El navegador no volvió.
         registerRedirect = Si el navegador muestra un error sobre redirect_uri, registre exactamente {address} para
           esta aplicación.
@@ -772,7 +782,7 @@ extension Catalogue {
         validHours = válido {count} h
         inKeychain = en el llavero
         secretService = cifrado; la clave está en Secret Service
-        kernelKeyring = cifrado; la clave está en el llavero del núcleo, hasta un reinicio o días sin uso
+        kernelKeyring = cifrado, hasta el próximo reinicio
         fileBeside = cifrado, pero la clave está en un archivo junto a él
         plainFile = en un archivo que solo usted puede leer, sin cifrar
         showToken = Mostrar un token

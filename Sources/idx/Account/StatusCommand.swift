@@ -32,6 +32,12 @@ struct StatusCommand: Sendable {
         if let status { output.table(status.facts) }
         if status?.isUsable != true { output.folded("To sign in: \(settings.signInCommand)") }
         guard settings.isOn("verbose") else { return }
+        if status?.protection == .encrypted(key: .kernelKeyring) {
+            output.line()
+            output.folded(
+                "The key of the stored tokens is in the kernel's keyring. It is gone after a "
+                    + "restart, and after days without use.")
+        }
         output.line()
         output.folded("Settings of the profile \"\(visible(settings.profile))\"")
         for source in sources { output.folded(source, hanging: 4) }

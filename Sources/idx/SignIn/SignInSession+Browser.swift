@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXForms
 import IDXPlatform
+import IDXSimulator
 
 /// The ways that lead through a browser or another device.
 extension SignInSession {
@@ -40,8 +41,11 @@ extension SignInSession {
     /// Signs in with the device authorization grant.
     func onDevice() async throws -> Token? {
         let flow = DeviceAuthorizationFlow(Self.configuration(settings), transport: transport)
-        return try await hold(DeviceStepSource(flow), options: .init(timeLimit: timeLimit)) {
-            outcome in
+        return try await hold(
+            DeviceStepSource(flow, picture: QRSymbol.png),
+            browser: browser(redirect: "") { _ in .invalidRedirectUrl },
+            options: .init(timeLimit: timeLimit)
+        ) { outcome in
             switch outcome {
             case .signedIn(.approved(let token)): return token
             default: return nil

@@ -98,7 +98,7 @@ import Testing
         try await visit.submit(["identifier": "jay@example.com"])
         let input = visit.page.root.all("input").first { $0["type"] == "password" }
         #expect(input?["aria-invalid"] == "true" && input?["autofocus"] != nil)
-        #expect(visit.page.html.contains("Fill in this field."))
+        #expect(visit.page.html.contains("Enter your password."))
         #expect(visit.org.outside.log.count == before)
         await visit.org.stop()
     }

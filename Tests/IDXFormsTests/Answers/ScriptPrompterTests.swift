@@ -183,7 +183,8 @@ struct ScriptPrompterTests {
 
     @Test("an option that is not possible here is rejected with the reason")
     func obstacle() async throws {
-        await #expect(throws: PromptError.notPossible(step: "s", reason: "needs a browser")) {
+        let error = PromptError.notPossible(step: "s", reason: "Passkey needs a browser")
+        await #expect(throws: error) {
             try await ask(script(.init(step: "*", choose: "webauthn")), screen("s", [Self.method]))
         }
     }

@@ -18,7 +18,7 @@ struct ConversationWaitTests {
         #expect(
             person.record == [
                 "ask challenge-authenticator", "changed [\"correctAnswer\"]",
-                "ended challenge-authenticator: done",
+                "ended Done: challenge-authenticator",
             ])
         #expect(org.log == ["begin"])
     }
@@ -37,7 +37,7 @@ struct ConversationWaitTests {
             person.record == [
                 "ask challenge-authenticator", "changed [] No connection. Trying again.",
                 "changed []",
-                "ended challenge-authenticator: done",
+                "ended Done: challenge-authenticator",
             ])
     }
 

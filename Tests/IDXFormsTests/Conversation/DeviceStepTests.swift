@@ -3,6 +3,7 @@ import IDXAuth
 import IDXForms
 import IDXPlatform
 import Synchronization
+import TestSupport
 import Testing
 
 /// A server whose token endpoint answers when a test says so.
@@ -11,6 +12,11 @@ private final class GatedServer: HTTPTransport {
     private let codes = Mutex(0)
     private let arrivals = AsyncStream.makeStream(of: Void.self)
     private let gate = AsyncStream.makeStream(of: Void.self)
+
+    /// Whether its address can hold the code.
+    let isComplete: Bool
+
+    init(isComplete: Bool = false) { self.isComplete = isComplete }
 
     var tokenRequests: Int { requests.withLock { $0 } }
     var codeRequests: Int { codes.withLock { $0 } }
@@ -22,10 +28,13 @@ private final class GatedServer: HTTPTransport {
         let path = request.address.path
         guard path.hasSuffix("/token") else {
             if path.hasSuffix("/authorize") { codes.withLock { $0 += 1 } }
+            let page = "https://id.acme.example/activate"
+            let complete =
+                isComplete ? #","verification_uri_complete":"\#(page)?user_code=AB-CD""# : ""
             let body =
                 path.hasSuffix("/authorize")
                 ? #"""
-                {"device_code":"dc","user_code":"AB-CD","verification_uri":"https://id.acme.example/activate"}
+                {"device_code":"dc","user_code":"AB-CD","verification_uri":"\#(page)"\#(complete)}
                 """#
                 : #"{"issuer":"https://id.acme.example/oauth2/default"}"#
             return HTTPResponse(status: 200, body: Array(body.utf8))
@@ -68,6 +77,33 @@ struct DeviceStepTests {
         #expect(token?.accessToken == "at-1")
         #expect(server.tokenRequests == 1)
     }
+
+    @Test(
+        "is opened here, by a phone that scans its code, or by typing", arguments: [true, false])
+    func open(isComplete: Bool) async throws {
+        let server = GatedServer(isComplete: isComplete)
+        let configuration = InteractionCodeFlow.Configuration(
+            issuer: "https://id.acme.example/oauth2/default", clientID: "0oa1", scopes: "profile",
+            redirectURI: "")
+        let source = DeviceStepSource(
+            DeviceAuthorizationFlow(configuration, transport: server, time: .instant),
+            picture: { Array($0.utf8) })
+        let screen = source.screen(of: try await source.begin())
+        let page = "https://id.acme.example/activate" + (isComplete ? "?user_code=AB-CD" : "")
+        #expect(
+            screen.facts.map(\.content) == (isComplete ? [.qr(png: Array(page.utf8))] : []) + [
+                .link("https://id.acme.example/activate"), .text("AB-CD"),
+            ])
+        let action = try #require(screen.actions.first)
+        #expect(action.purpose == .open && action.isOneWay && action.link?.text == page)
+        let browser = AddressBook()
+        let person = ScriptedPerson(.decide(.submit(action.id, [])), .decide(.cancel))
+        _ = try await Conversation(with: source, prompter: person, browser: browser).run()
+        #expect(browser.opened.elements == [page])
+        #expect(person.record.contains("note: Open this address in a browser:"))
+        server.open()
+    }
+
     @Test("requests one other code where nobody has entered the first, as RFC 8628 wants")
     func expiry() async throws {
         let server = GatedServer()
@@ -84,7 +120,7 @@ struct DeviceStepTests {
             return
         }
         #expect(server.codeRequests == 2)
-        let ended = "ended Sign in on another device: not completed"
+        let ended = "ended Not completed: Sign in on another device"
         let words = "The org closed this sign-in because it took too long."
         #expect(
             person.record == [
@@ -93,4 +129,15 @@ struct DeviceStepTests {
             ])
         server.open()
     }
+}
+
+/// A browser that notes what it opens.
+private struct AddressBook: BrowserSession {
+    let opened = Record<String>()
+
+    func follow(
+        _ link: String, label: DisplayText, prompter: any Prompter
+    ) async throws -> BrowserOutcome { .shown }
+
+    func open(_ address: String) async { opened.append(address) }
 }

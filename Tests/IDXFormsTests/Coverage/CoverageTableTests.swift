@@ -123,6 +123,15 @@ extension CoverageTable.Evidence {
     }
 }
 
+extension Screen.Notice {
+    /// Whether it says why something is not possible.
+    fileprivate var namesObstacle: Bool {
+        [" needs ", " ends in a browser", " continues in an app", " has an address"].contains {
+            text.text.contains($0)
+        }
+    }
+}
+
 extension Screen {
     /// Whether something on it says why something else is not possible.
     var namesObstacle: Bool {
@@ -132,13 +141,13 @@ extension Screen {
         }
         return main?.obstacle != nil || actions.contains { $0.obstacle != nil }
             || choices.contains { $0.obstacle != nil }
-            || notices.contains { $0.text.contains("not possible") }
+            || notices.contains(where: \.namesObstacle)
     }
 
     /// Why the step itself is not possible; nil if it is, whatever else is not.
     var impossible: DisplayText? {
         if case .notPossible(let reason) = kind { return reason }
-        return main?.obstacle ?? notices.first { $0.text.contains("not possible") }?.text
+        return main?.obstacle ?? notices.first(where: \.namesObstacle)?.text
     }
 
     /// Whether something can be done, if only starting over.

@@ -28,7 +28,7 @@ struct PlainScreen {
             for line in dialogue.prompt.isHidden ? ["", ""] : [":more"] {
                 _ = dialogue.take(line: line, now: now)
             }
-            let more = dialogue.takeOutput().drop { $0 != FormPhrase.otherWays.text + ":" }
+            let more = dialogue.takeOutput().drop { $0 != FormPhrase.moreOptions.text + ":" }
             lines += Self.onOneLine(menu: more.dropFirst())
         }
         text = Self.text(lines, of: screen)
@@ -37,7 +37,7 @@ struct PlainScreen {
     /// The numbered ways on one line, and then why others cannot be chosen.
     private static func onOneLine(menu: ArraySlice<DisplayText>) -> [DisplayText] {
         let ways = menu.prefix { $0.text.first?.isNumber == true }
-        return [FormPhrase.otherWays.text + ": " + ways.joined(separator: "; ")]
+        return [FormPhrase.moreOptions.text + ": " + ways.joined(separator: "; ")]
             .map { "  " + $0 } + menu.dropFirst(ways.count).map { "  " + $0 }
     }
 

@@ -321,10 +321,7 @@ struct ScreenAnsweringTests {
         let alone = try screen([.object(profile)])
         #expect(
             alone.kind
-                == .notPossible(
-                    reason:
-                        "Create an account: not possible here: only a browser can send this form"
-                ))
+                == .notPossible(reason: "Create an account needs a browser to send its form."))
         #expect(alone.main == nil && alone.actions.flatMap(\.questions).isEmpty)
         var poll = try #require(form("challenge-poll", []).object)
         poll["method"] = .string(method)
@@ -375,13 +372,12 @@ struct ScreenAnsweringTests {
     func unsafeLinks(address: String, shown: String) throws {
         let link: JSON = ["name": "redirect-idp", "href": .string(address), "method": "GET"]
         let identify = form("identify", [["name": "identifier", "required": true]])
-        let reason =
-            "not possible here: its address is not safe to open: " + shown
+        let reason = "has an address that is not safe to open (\(shown))"
         let action = try #require(try screen([identify, link]).actions.first)
         #expect(action.link == nil && action.obstacle?.text == reason)
         #expect(
             try screen([link]).kind
-                == .notPossible(reason: "Continue elsewhere: \(reason)"))
+                == .notPossible(reason: "Continue elsewhere \(reason)."))
     }
 
     @Test("what is not safe to open is no link in facts and messages either", arguments: unsafe)

@@ -270,7 +270,7 @@ struct TerminalRestoringTests {
         scripted.type("1\u{1B}[24;80R\u{1B}[15~\u{1B}[Z2")
         await scripted.see("Code  12")
         scripted.type("\u{1B}")
-        await scripted.see("Other ways")
+        await scripted.see("More options")
         scripted.type("\r")
         #expect(try await decision == .cancel)
     }

@@ -35,6 +35,20 @@ struct LineEditorTests {
         #expect(editor.head.count == cursor)
     }
 
+    @Test(
+        "typing replaces a text that was wrong; other keys edit it",
+        arguments: [
+            ([Key.scalar("x"), .scalar("y")], "xy"), ([.paste("xy")], "xy"),
+            ([.backspace], "ab"), ([.home, .scalar("x")], "xabc"), ([.end, .scalar("x")], "abcx"),
+            ([.control("u")], ""),
+        ])
+    func selected(_ keys: [Key], _ expected: String) {
+        var editor = LineEditor("abc", isSelected: true)
+        #expect(editor.isSelected)
+        for key in keys { _ = editor.handle(key) }
+        #expect(editor.text == expected && !editor.isSelected)
+    }
+
     @Test("a long text takes no more time for each key", .computing, arguments: ["", "end"])
     func long(tail: String) {
         func time(keys count: Int) -> Int {

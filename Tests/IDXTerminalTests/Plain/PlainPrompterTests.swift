@@ -175,8 +175,8 @@ struct PlainPrompterTests {
         let (spoken, silent) = (waiting.takeOutput(), typing.takeOutput())
         #expect(
             spoken == [
-                "Still waiting. This sign-in ends in 1 minute 17 seconds.",
-                "Still waiting. This sign-in ends in 47 seconds.",
+                "Still waiting. Expires in 1 minute 17 seconds.",
+                "Still waiting. Expires in 47 seconds.",
                 "Still waiting. Time is up.",
             ])
         #expect(silent == [])

@@ -99,18 +99,20 @@ struct RichDialogueTests {
             typed: ["\n", "912", "\n", "\u{15}+47 912 34 567\n", "\n"]),
         Walk(
             name: "phone-rejected", screen: Sample.phoneRejected,
-            typed: ["\n", "\u{15}+47 912 34 567", "\n", "\n"]),
+            typed: ["\n", "+47 912 34 567", "\n", "\n"]),
         Walk(
             name: "no-answer", screen: Sample.diet,
             typed: ["\n", "\u{1B}[Z", down, up, "\n", "jay@example.com\n"]),
-        Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "y", "\n"]),
+        Walk(name: "consent", screen: Sample.consent, typed: ["\n", " ", "x", "y", "\n"]),
+        Walk(name: "wide-label", screen: Sample.token, typed: ["jay", "\n", "1234", "\n"]),
+        Walk(name: "title-asks", screen: Sample.staySignedIn, typed: ["2\n"]),
         Walk(name: "consent-choice", screen: Sample.consentChoice, typed: ["\n", down, "\n"]),
         Walk(
             name: "consent-buttons", screen: Sample.consentChoice,
             typed: ["\u{1B}[C", "\u{1B}[C", "\u{1B}[D", "\n"]),
         Walk(
             name: "field-errors", screen: Sample.fieldErrors,
-            typed: ["@x.org", "\n", "\u{15}\n"]),
+            typed: ["jay@x.org", "\n", "\u{15}\n"]),
         Walk(
             name: "code-slots", screen: Sample.codeSlots,
             typed: ["12", escape, down, escape, "3456\n"]),
@@ -261,7 +263,7 @@ struct RichDialogueTests {
                 #expect(story.text.contains("| Strasse"))
                 #expect(story.text.contains(columns == 80 ? "  Joerg Mueller▏" : "Mueller▏"))
                 #expect(story.text.contains("Groesse aendern"))
-                #expect(story.text.contains("Rueckmeldung fuer") == (columns == 80))
+                #expect(story.text.contains("Rueckmeldung fuer"))
                 let rows = story.screen.transcript.split(separator: "\n")
                 #expect(rows.allSatisfy { $0.count < columns })
             }
@@ -296,8 +298,8 @@ struct RichDialogueTests {
                   [ ] Remem…
 
                 enter next
-                esc other
-                ways
+                esc more
+                options
                 ctrl-c
                 cancel
                 """)
@@ -315,7 +317,7 @@ struct RichDialogueTests {
         var story = RichStory(code)
         #expect(story.text.contains("✗ The code is incorrect."))
         story.type("\n")
-        #expect(story.text.contains("✗ This field is required."))
+        #expect(story.text.contains("✗ Enter the code."))
         story.type("2")
         #expect(!story.text.contains("✗"))
         var phone = RichStory(Sample.phoneRejected)
@@ -346,7 +348,7 @@ struct RichDialogueTests {
         "the number to choose stays in a small window", arguments: [(20, 6), (25, 7), (40, 10)])
     func number(columns: Int, rows: Int) {
         let story = RichStory(Sample.push, columns: columns, rows: rows)
-        #expect(story.screen.text.contains("\n      1 0\n"), "\(story.screen.text)")
+        #expect(story.screen.text.contains("\n      10\n"), "\(story.screen.text)")
         #expect(story.screen.text.contains("Waiting"), "\(story.screen.text)")
     }
 
