@@ -49,7 +49,7 @@ extension ClassicSignInTests {
             answers: answers())
         let silent = try await place.run("--answers", "answers.json", "--no-input")
         #expect(silent.code == 5)
-        #expect(silent.err.contains("it ends in a browser and does not come back here"))
+        #expect(silent.err.contains("ends in a browser and does not come back here"))
 
         let terminal = try ScriptedTerminal(columns: 400)
         let process = try terminal.pty.spawn(

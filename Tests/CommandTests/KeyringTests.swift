@@ -62,7 +62,7 @@
             #expect(status.code == 0)
             #expect(
                 status.out.contains(
-                    "  kept           encrypted; the key is in the Secret Service\n"))
+                    "  stored         encrypted; the key is in the Secret Service\n"))
 
             // A copy of the home folder, on another machine.
             let files = try #require(FileManager.default.enumerator(atPath: place.scratch.path))
@@ -98,7 +98,7 @@
             let kept = try await place.idx("status")
             #expect(
                 kept.out.contains(
-                    "  kept           encrypted, but the key is in a file beside it\n"))
+                    "  stored         encrypted, but the key is in a file beside it\n"))
             await place.org.stop()
         }
     }

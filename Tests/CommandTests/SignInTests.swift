@@ -13,7 +13,7 @@ struct SignInTests {
         #expect(waited.code == 0)
         #expect(
             waiting.steady(waited.err).hasPrefix(
-                "Signing in to http://127.0.0.1:PORT\nChecking again every 2 s.\n127.0.0.1 is back\n"
+                "Signing in to http://127.0.0.1:PORT\nChecking again every 2 s.\nChecking again every 3 s.\n127.0.0.1 is back\n"
             ),
             "\(waited.err)")
 

@@ -191,7 +191,7 @@ struct StoredTokenTests {
                   access token   valid 60 min
                   refresh token  yes
                   scopes         openid profile offline_access
-                  kept           encrypted, but the key is in a file beside it
+                  stored         encrypted, but the key is in a file beside it
                   profile        default
 
                 """)

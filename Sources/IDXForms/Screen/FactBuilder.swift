@@ -78,12 +78,11 @@ extension FactBuilder {
         case .codeSent, .codeToSend:
             let isSent = step.traits.target == .codeSent && !screen.isUnsent
             let name = AuthenticatorName(authenticator)
-            let known = authenticator.type == .email ? addresses(profile) : profile?.phoneNumber
             // An authenticator that is being set up has no profile yet.
             let address =
-                known
-                ?? (step.remediation.type == .enrollAuthenticator
-                    ? screen.earlier.address.map { Sanitizer.line($0, limit: 100).text } : nil)
+                authenticator.type == .email
+                ? addresses(profile) ?? screen.earlier.email
+                : profile?.phoneNumber ?? screen.earlier.phoneNumber
             return [
                 [.email, .phone].contains(authenticator.type)
                     ? Self.words(
@@ -224,7 +223,7 @@ extension FactBuilder {
 
     /// That the org is in safe mode, where all it offers is to ask again.
     private func pause() -> [Screen.Fact] {
-        guard main == nil, step?.remediation.type == .poll, step?.isRemediation == true
+        guard main == nil, step?.traits.isPause == true, step?.isRemediation == true
         else { return [] }
         let host = Sanitizer.line(screen.host, limit: 255)
         return [

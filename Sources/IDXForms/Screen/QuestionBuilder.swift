@@ -96,10 +96,7 @@ struct QuestionBuilder {
         let name = Sanitizer.line(field.name ?? "", limit: 100).text
         // The server labels a PIN with the name of its authenticator.
         if name == "passcode", isAboutPIN { return AuthenticatorPhrase.pin.text }
-        // The title is the question, and the options are its answers.
-        if name == "keepMeSignedIn", remediation.type == .keepMeSignedIn {
-            return TitlePhrase.staySignedIn.text
-        }
+        if let words = Wording.titleQuestion(name, in: remediation.type) { return words }
         // Some servers repeat the field's name instead of a label.
         if !given.isEmpty, given.text != name { return given }
         if field.options != nil,

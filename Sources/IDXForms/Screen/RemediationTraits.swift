@@ -38,6 +38,8 @@ struct RemediationTraits: Sendable, Hashable {
     var isOptional = false
     /// Whether it holds data and is not an action at all.
     var isHidden = false
+    /// Whether the org is in safe mode, and all it offers is to ask again.
+    var isPause = false
     /// Whether it reports the failure of a sign-in that started in a browser.
     var isFailure = false
     /// Whether it is a link to another identity provider, from which a browser has to come back.
@@ -129,7 +131,7 @@ struct RemediationTraits: Sendable, Hashable {
         .enrollProfile: .init(hasTerms: true, passcode: .password, setsPassword: true),
         .selectEnrollmentChannel: .init(purpose: .switchChannel, enrolls: true),
 
-        .poll: .init(isPolled: true, isHidden: true),
+        .poll: .init(isPolled: true, isHidden: true, isPause: true),
         .enrollPoll: .init(isPolled: true, target: .linkSent),
         .challengePoll: .init(isPolled: true, target: .approval),
         .deviceChallengePoll: .init(isPolled: true),

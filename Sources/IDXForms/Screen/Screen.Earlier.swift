@@ -4,8 +4,10 @@ import IDXJSON
 extension Screen {
     /// What the user answered before and the org's responses do not repeat.
     struct Earlier: Sendable, Hashable {
-        /// The address or number of the user's that was typed to set up an authenticator.
-        private(set) var address: String?
+        /// The phone number that was typed to set up an authenticator.
+        private(set) var phoneNumber: String?
+        /// The email address that was typed to set up an authenticator.
+        private(set) var email: String?
         /// The app that the user has just given no access; empty if it has no name.
         private(set) var refusedApp: DisplayText?
 
@@ -16,13 +18,17 @@ extension Screen {
             refusedApp = nil
             for answer in answers {
                 switch answer.question.dotted {
-                case "authenticator.phoneNumber", "authenticator.email":
-                    if case .text(let text) = answer.value { address = text }
+                case "authenticator.phoneNumber": phoneNumber = Self.text(answer)
+                case "authenticator.email": email = Self.text(answer)
                 case "consent" where Self.isRefusal(answer, of: remediation):
                     refusedApp = StepWords(response, remediation).app ?? ""
                 default: break
                 }
             }
+        }
+
+        private static func text(_ answer: Answer) -> String? {
+            if case .text(let text) = answer.value { text } else { nil }
         }
 
         private static func isRefusal(_ answer: Answer, of remediation: Remediation) -> Bool {

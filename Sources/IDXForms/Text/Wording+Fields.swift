@@ -25,6 +25,11 @@ extension Wording {
         return phrase.text
     }
 
+    /// The question that the title of a step asks already, which the options of this field answer.
+    static func titleQuestion(_ name: String, in type: RemediationType) -> DisplayText? {
+        type == .keepMeSignedIn && name == "keepMeSignedIn" ? TitlePhrase.staySignedIn.text : nil
+    }
+
     /// The label of a choice that has none.
     static func label(
         ofChoice name: String, in type: RemediationType, of kind: Authenticator.Kind?

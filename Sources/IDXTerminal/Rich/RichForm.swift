@@ -88,7 +88,7 @@ struct RichForm: Sendable {
         case .text:
             let initial = initialText(question)
             let text = typed[question.id] ?? initial
-            // An entry that was refused is offered to be typed anew as well as to be edited.
+            // Typing replaces an entry that was wrong.
             let screen = session.screen
             let wasRefused = screen.hasErrors || screen.repetition == .returned
             editor = LineEditor(text, isSelected: wasRefused && text == initial)
