@@ -20,6 +20,19 @@ struct DemoTests {
         #expect(run.code == 0)
     }
 
+    @Test("shows the address that its browser opens with -v, and each request with -vv")
+    func verbose() async throws {
+        for (flags, hasAddress, hasRequests) in [
+            ([], false, false), (["-v"], true, false), (["-vv"], true, true),
+        ] {
+            let run = try await Program.run(["demo", "browser-direct", "--auto"] + flags)
+            #expect(run.out.contains("The demo's browser opens a page of Acme."))
+            #expect(run.out.contains("/v1/authorize?") == hasAddress)
+            #expect(run.err.contains("> POST http://127.0.0.1") == hasRequests)
+            #expect(run.code == 0)
+        }
+    }
+
     @Test("keeps to ASCII where the locale does")
     func ascii() async throws {
         let run = try await Program.run("demo", "--auto", environment: ["LC_ALL": "C"])

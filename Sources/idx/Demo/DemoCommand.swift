@@ -122,13 +122,14 @@ struct DemoCommand: Sendable {
     private func hold(
         _ play: Play, _ org: SimulatedOrg, _ face: FaceChooser.Face?, _ folder: DemoFolder?
     ) async throws -> ScenarioRun.End {
+        var run = ScenarioRun(
+            scenario: play.scenario, org: org, isVerbose: settings.isOn("verbose"))
+        if settings.tracesHTTP { run.transport = settings.transport(streams) }
         guard let face else {
             let transcript = DemoTranscript(news: OutsideNews(org), show: show)
             let script = ScriptPrompter(
                 play.answers, reader: reader(org), time: .hurried, observe: transcript.note)
-            let run = ScenarioRun(
-                scenario: play.scenario, org: org, time: .hurried, timeLimit: .seconds(120),
-                showDevice: show)
+            (run.time, run.timeLimit, run.showDevice) = (.hurried, .seconds(120), show)
             do {
                 return try await run.run(script)
             } catch let error as PromptError {
@@ -144,10 +145,7 @@ struct DemoCommand: Sendable {
         }
         let device = try folder.flatMap { try DemoDevice(of: play.scenario, at: org, in: $0.path) }
         try await device?.enroll()
-        var run = ScenarioRun(
-            scenario: play.scenario, org: org, playsDevice: false,
-            isVerbose: settings.isOn("verbose"))
-        if settings.tracesHTTP { run.transport = settings.transport(streams) }
+        run.playsDevice = false
         let other = device.map { (device: $0, command: folder?.command ?? "") }
         return try await run.run(OutsidePrompter(face.prompter, org: org, device: other))
     }
