@@ -370,7 +370,7 @@ struct SourceTests {
             + [8] + Array(repeating: 0, count: 6) + [1, 1] + Array(repeating: 0, count: 7) + [1]
             + Array(repeating: 0, count: 15) + [18]
         try Data(bytes).write(to: URL(filePath: scratch.path + "/Okta.plist"))
-        for command in ["status", "sign-out", "doctor"] {
+        for command in ["status", "doctor"] {
             let run = try await Program.run(command, folder: scratch)
             #expect(run.code == 2, "\(command)")
             #expect(

@@ -25,7 +25,7 @@ struct TmuxTests {
         await tmux.type("\u{1B}", until: "esc back")
         try await look("the other ways")
         await tmux.type("\u{1B}", until: "tab show")
-        await tmux.type("Rye-bread-8\r", until: "all commands")
+        await tmux.type("Rye-bread-8\r", until: "offline_access")
         moments.append("---- all of it\n" + DemoTests.steady(try await tmux.capture(all: true)))
         try assertGolden(moments.joined(separator: "\n"), "tmux-\(columns).txt")
         await tmux.stop()

@@ -6,10 +6,11 @@ import Testing
 @Suite("idx token")
 struct TokenCommandTests {
     private func signedIn(
-        _ arguments: String..., options: SimulatedOrg.Options = .init()
+        _ arguments: String..., tokens: Policy.Tokens = .init()
     ) async throws -> Place {
-        let policy = try #require(Policy.builtIn("password"))
-        let place = try Place(org: try await SimulatedOrg(policy: policy, options: options))
+        var policy = try #require(Policy.builtIn("password"))
+        policy.tokens = tokens
+        let place = try await Place(policy: policy)
         let run = try await Program.run(
             ["sign-in"] + place.flags + ["--answers", "answers.json", "--quiet"] + arguments,
             folder: place.scratch)
@@ -168,9 +169,9 @@ struct TokenCommandTests {
     }
 
     @Test func `is refreshed where only the ID token is about to end`() async throws {
-        var options = SimulatedOrg.Options()
-        options.tokens.idSeconds = 40
-        let place = try await signedIn(options: options)
+        var tokens = Policy.Tokens()
+        tokens.idSeconds = 40
+        let place = try await signedIn(tokens: tokens)
         _ = try await place.idx("token")
         #expect(grants(place) == 1)
         let run = try await plugin(place, info())

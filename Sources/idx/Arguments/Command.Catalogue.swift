@@ -1,7 +1,8 @@
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        demo, signIn, token, status, signOut, config, profile, authenticator, doctor, dump, org, help,
+        demo, signIn, token, status, signOut, config, profile, authenticator, doctor, dump, org,
+        help,
     ]
 
     /// Returns the command with that name.

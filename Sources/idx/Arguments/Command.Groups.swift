@@ -17,9 +17,8 @@ extension Flag {
         summary: "print more; -vv shows each request and reply, redacted, in the plain look")
     static let via = Flag(
         name: "via", value: .choice(Settings.Via.allCases.map(\.rawValue)),
-        summary:
-            "where to sign in: here (embedded), in the browser, on another device (auto: here, "
-            + "else in the browser)")
+        summary: "where to sign in: here (embedded), in the browser, on another device "
+            + "(auto: here, else in the browser)")
     static let keyring = Flag(
         name: "keyring",
         value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
@@ -89,9 +88,7 @@ extension Command.Group {
 
     static let browser = Self(
         title: "Browser",
-        flags: [
-            .via, .openLinks,
-        ])
+        flags: [.via, .openLinks])
 
     static let result = Self(
         title: "Result",

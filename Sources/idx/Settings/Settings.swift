@@ -75,7 +75,7 @@ struct Settings: Sendable {
             ? tag : Language.english.rawValue
         self.values = values
         let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
-        let asksForOrg = arguments.command.flags.contains { $0.name == "issuer" }
+        let asksForOrg = arguments.command.flags.contains { $0.name == "redirect" }
         guard asksForOrg, !isComplete, let list = try environment.propertyList() else { return }
         if list.isApproved {
             try adopt(list, for: arguments.command.flags)
