@@ -31,7 +31,7 @@ _idx_words() {
     if [ "${#words[@]}" -eq 1 ]; then
         case $word in
         -*) _idx_add words --help --version ;;
-        *) _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help ;;
+        *) _idx_add words demo sign-in token status sign-out config profile authenticator doctor dump org help ;;
         esac
         return
     fi
@@ -68,15 +68,21 @@ _idx_words() {
     "sign-in --lang") _idx_add words en de fr es pt ja; return ;;
     "sign-in --via") _idx_add words auto embedded browser device; return ;;
     "sign-in --browser") _idx_add words auto never always; return ;;
-    "sign-in --print") _idx_add words none access-token id-token header env json process kubernetes; return ;;
-    "sign-in --for") return ;;
-    "sign-in --nonce") return ;;
+    "sign-in --print") _idx_add words none access-token json; return ;;
     "sign-in --output" | "sign-in -o") _idx_add file; return ;;
     "sign-in --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
     "sign-in --wait") return ;;
     "sign-in --http-timeout") return ;;
     "sign-in --dump") _idx_add directory; return ;;
     "sign-in --transcript") _idx_add file; return ;;
+    "token --for") return ;;
+    "token --nonce") return ;;
+    "token --issuer") return ;;
+    "token --client-id") return ;;
+    "token --profile") _idx_add profiles; return ;;
+    "token --min-valid") return ;;
+    "token --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "token --http-timeout") return ;;
     "status --issuer") return ;;
     "status --client-id") return ;;
     "status --redirect") return ;;
@@ -122,6 +128,7 @@ _idx_words() {
     "doctor --scopes") return ;;
     "doctor --engine") _idx_add words auto idx classic; return ;;
     "doctor --profile") _idx_add profiles; return ;;
+    "doctor --via") _idx_add words auto embedded browser device; return ;;
     "doctor --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
     "doctor --http-timeout") return ;;
     "dump --format") _idx_add words tree json lines dot mermaid; return ;;
@@ -146,13 +153,14 @@ _idx_words() {
     -*)
         case ${words[1]} in
         demo) _idx_add words --list --auto --in-browser --browser --plain --color --theme --ascii --qr --lang --quiet --verbose --help ;;
-        sign-in) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --username --start --recovery-token-file --activation-token-file --again --max-age --acr-values --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --print --dpop --for --nonce --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
+        sign-in) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --username --start --recovery-token-file --activation-token-file --again --max-age --acr-values --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --print --dpop --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
+        token) _idx_add words --id --header --for --nonce --json --kubernetes --issuer --client-id --profile --min-valid --keyring --http-timeout --verbose --help ;;
         status) _idx_add words --issuer --client-id --redirect --scopes --profile --json --verbose --quiet --help ;;
         sign-out) _idx_add words --issuer --client-id --profile --all --keyring --http-timeout --verbose --quiet --help ;;
         config) _idx_add words --profile --json --quiet --help ;;
         profile) _idx_add words --json --keyring --http-timeout --verbose --quiet --help ;;
         authenticator) _idx_add words --issuer --client-id --redirect --engine --profile --token-file --name --platform --pin --transactions --push-token --local --username --transaction --wait --http-timeout --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --keyring --dump --transcript --json --help ;;
-        doctor) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
+        doctor) _idx_add words --issuer --client-id --redirect --scopes --engine --profile --via --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
         dump) _idx_add words --format --only --request --set --diff --diagnostics --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --redirect --scopes --engine --profile --help ;;
         org) _idx_add words --port --policy --fault --list-faults --schema --quiet --help ;;
         help) _idx_add words --all --help ;;
@@ -162,9 +170,9 @@ _idx_words() {
     case "${words[1]} ${words[2]}" in
     "demo "*) [[ ${words[2]:--} != -* ]] || { _idx_add words password identifier-first wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-probe sso-extension passkey passkey-autofill captcha altcha safe-mode dpop mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _idx_add file; } ;;
     "config list" | "config path") ;;
-    "config "unset) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout format; } ;;
-    "config "set) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout format; } ;;
-    "config "get) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout format; } ;;
+    "config "unset) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid format; } ;;
+    "config "set) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid format; } ;;
+    "config "get) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid format; } ;;
     "config "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list get set unset path; } ;;
     "profile list") ;;
     "profile "remove) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
@@ -174,9 +182,9 @@ _idx_words() {
     "authenticator list" | "authenticator enroll" | "authenticator status" | "authenticator approve" | "authenticator watch" | "authenticator update" | "authenticator delete") ;;
     "authenticator "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list enroll status approve watch update delete; } ;;
     "dump "*) [[ ${words[2]:--} != -* ]] || { _idx_add file; } ;;
-    "help "man) [[ ${#words[@]} -gt 3 ]] || { _idx_add words idx.1 idx-demo.1 idx-sign-in.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5; } ;;
+    "help "man) [[ ${#words[@]} -gt 3 ]] || { _idx_add words idx.1 idx-demo.1 idx-sign-in.1 idx-token.1 idx-status.1 idx-sign-out.1 idx-config.1 idx-profile.1 idx-authenticator.1 idx-doctor.1 idx-dump.1 idx-org.1 idx-help.1 idx-admin.7 idx-answers.5 idx-accessibility.7 idx-completion.7 idx-json.7 idx-policy.5 idx-scenarios.5; } ;;
     "help "completion) [[ ${#words[@]} -gt 3 ]] || { _idx_add words bash zsh fish; } ;;
-    "help "*) [[ ${words[2]:--} != -* ]] || { _idx_add words demo sign-in status sign-out config profile authenticator doctor dump org help exit-codes answers environment accessibility completion json policy scenarios man; } ;;
+    "help "*) [[ ${words[2]:--} != -* ]] || { _idx_add words demo sign-in token status sign-out config profile authenticator doctor dump org help admin exit-codes answers environment accessibility completion json policy scenarios man; } ;;
     esac
 }
 complete -F _idx idx
