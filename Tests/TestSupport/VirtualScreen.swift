@@ -5,6 +5,14 @@ import Foundation
 /// It supports the few sequences that `idx` may use and **records everything else**: a test that
 /// finds something in ``unknown`` fails, which keeps the output portable.
 public struct VirtualScreen: Sendable {
+    /// A place for a character.
+    public struct Cell: Sendable, Hashable {
+        /// The character; empty to the right of a wide one.
+        public var text: String
+        /// Its SGR parameters, such as `1` for bold; empty for none.
+        public var look = ""
+    }
+
     /// The number of columns and rows.
     public let columns: Int, rows: Int
     /// Lines that scrolled off the top of the screen.
@@ -22,7 +30,9 @@ public struct VirtualScreen: Sendable {
     /// The bells and the notifications: `"\u{7}"`, `"9;idx: Approved"`.
     public private(set) var alerts: [String] = []
 
-    private var cells: [[String]]
+    private var cells: [[Cell]]
+    /// The SGR parameters in effect.
+    private var look = ""
     private var pending: [UInt8] = []
     /// The number of bytes that have been processed.
     private var start = 0
@@ -36,11 +46,16 @@ public struct VirtualScreen: Sendable {
 
     /// The screen as text, without trailing spaces and empty lines at the bottom.
     public var text: String {
-        lines(cells.map { $0.joined() })
+        lines(cells.map(Self.text))
     }
 
+    /// The cells of each row, as far as something was written.
+    public var grid: [[Cell]] { cells }
+
+    private static func text(_ row: [Cell]) -> String { row.map(\.text).joined() }
+
     /// The scrolled-off lines and the screen.
-    public var transcript: String { lines(history + cells.map { $0.joined() }) }
+    public var transcript: String { lines(history + cells.map(Self.text)) }
 
     private func lines(_ rows: [String]) -> String {
         var rows = rows.map { row in
@@ -91,14 +106,14 @@ public struct VirtualScreen: Sendable {
         if cursor.row + 1 < rows {
             cursor.row += 1
         } else {
-            history.append(cells.removeFirst().joined())
+            history.append(Self.text(cells.removeFirst()))
             cells.append([])
         }
     }
 
     private mutating func put(_ text: String) {
         if text.unicodeScalars.first?.properties.generalCategory == .nonspacingMark {
-            if cursor.column > 0 { cells[cursor.row][cursor.column - 1] += text }
+            if cursor.column > 0 { cells[cursor.row][cursor.column - 1].text += text }
             return
         }
         let width = text.unicodeScalars.first.map(Self.width) ?? 1
@@ -106,9 +121,11 @@ public struct VirtualScreen: Sendable {
             cursor.column = 0
             lineFeed()
         }
-        while cells[cursor.row].count < cursor.column + width { cells[cursor.row].append(" ") }
-        cells[cursor.row][cursor.column] = text
-        if width == 2 { cells[cursor.row][cursor.column + 1] = "" }
+        while cells[cursor.row].count < cursor.column + width {
+            cells[cursor.row].append(Cell(text: " "))
+        }
+        cells[cursor.row][cursor.column] = Cell(text: text, look: look)
+        if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(text: "") }
         cursor.column += width
     }
 
@@ -161,7 +178,7 @@ public struct VirtualScreen: Sendable {
     private mutating func perform(_ final: Character, _ parameters: String) {
         let number = Int(parameters) ?? 1
         switch final {
-        case "m": break
+        case "m": look = parameters == "0" ? "" : parameters
         case "A": cursor.row = max(cursor.row - number, 0)
         case "B": cursor.row = min(cursor.row + number, rows - 1)
         case "G": cursor.column = min(max(number - 1, 0), columns - 1)

@@ -1,8 +1,5 @@
 import IDXAuth
 import IDXClassic
-import IDXSecurityKey
-import IDXSimulator
-import Testing
 
 // The code of the README and of the first page of IDXClassic.
 
@@ -31,26 +28,6 @@ enum ReadmeExamples {
         if case .token(let token) = try await BrowserFlow(flow, in: session).signIn() {
             try Credential.store(token)
         }
-    }
-
-    static func key(
-        _ first: Response, _ remediation: Remediation, dialog: any SecurityKeyInteraction
-    ) async throws -> Response {
-        var response = first
-        if remediation.webAuthnRequest != nil {
-            response = try await remediation.proceed(with: SecurityKeys(interaction: dialog))
-        }
-        return response
-    }
-
-    static func org() async throws -> String? {
-        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("email-code")))
-        let flow = InteractionCodeFlow(
-            issuer: org.issuer, clientID: org.clientID, scopes: "openid",
-            redirectURI: org.redirectURI)
-        let name = try await flow.start().remediations.first?.name
-        await org.stop()
-        return name
     }
 
     static func classic(_ password: String) async throws -> Response {
