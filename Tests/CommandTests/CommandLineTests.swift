@@ -11,7 +11,8 @@ struct CommandLineTests {
         "takes words of other programs for the commands that they mean",
         arguments: [("login", Command.Name.signIn), ("logout", .signOut), ("whoami", .status)])
     func otherNames(word: String, name: Command.Name) throws {
-        #expect(try Invocation(parsing: [word, "-q"]) == Invocation(parsing: [name.rawValue, "-q"]))
+        #expect(
+            try Invocation(parsing: [word, "-q"]) == Invocation(parsing: [name.rawValue, "-q"]))
     }
 
     @Test(

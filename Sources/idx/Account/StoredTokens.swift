@@ -74,7 +74,8 @@ struct StoredTokens: Sendable {
     /// - Returns: The credential, or why there is none.
     /// - Throws: Errors of `fit` and the storage, and temporary errors of the refresh.
     func current(
-        _ request: TokenRequest, validFor time: Duration = .seconds(300), needsIDToken: Bool = false,
+        _ request: TokenRequest, validFor time: Duration = .seconds(300),
+        needsIDToken: Bool = false,
         _ fit: (Token) throws -> Bool
     ) async throws -> Found {
         let transport = GrantTransport(settings.transport(streams))

@@ -103,7 +103,7 @@ extension Command {
         name: .token, summary: "print the stored access token, for scripts",
         details: """
             Prints the token to standard output and nothing else. A token that is about to expire
-            is refreshed first; twenty at once refresh it once. If nobody is signed in, the exit
+            is refreshed first; twenty at once refresh it once. Without stored tokens the exit
             code is 3 and the message names the command to sign in with.
 
             --for makes the DPoP proof for one request, valid once and for about a minute.

@@ -31,7 +31,7 @@ extension DoctorCommand {
         return Finding("app", .good, "\(client) may begin a sign-in")
     }
 
-    /// Begins a sign-in on another device, which nobody goes on with.
+    /// Begins a sign-in on another device, which expires.
     private func device() async throws -> Finding {
         _ = try await DeviceAuthorizationFlow(
             SignInSession.configuration(settings), transport: transport
