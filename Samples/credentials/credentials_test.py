@@ -170,6 +170,7 @@ class CredentialsTest(unittest.TestCase):
         server, address = self.sts((200, "text/xml", STS_REPLY))
         script = os.path.join(FOLDER, "aws-credential-process")
         # Without stored tokens: nothing is sent, and the code is that of idx.
+        self.run_program(IDX, "config", "set", "issuer", self.issuer, "--profile", "aws")
         self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address, code=3)
         self.assertEqual(server.requests, [])
         self.sign_in("aws")

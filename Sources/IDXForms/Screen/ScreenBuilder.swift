@@ -283,19 +283,15 @@ extension Screen {
 
     /// Puts the labels of fields in place of their paths in messages: people see no paths.
     fileprivate mutating func nameFields() {
-        guard !allNotices.isEmpty else { return }
-        let questions = (main?.questions ?? []).flatMap(\.withNested)
-        let labels = Dictionary(questions.map { ($0.id.dotted, $0.label.text) }) { first, _ in
-            first
-        }
+        guard allNotices.contains(where: \.mayNameField) else { return }
+        let names = (main?.questions ?? []).flatMap(\.withNested).map { question in
+            let (path, label) = (question.id.dotted, question.label.text)
+            // A path of one name may be an ordinary word where it is not quoted.
+            return path.contains(".") ? (path, label) : ("'\(path)'", "'\(label)'")
+        }.sorted { $0.0.count > $1.0.count }
         func name(_ notice: Screen.Notice) -> Screen.Notice {
             var notice = notice
-            // A path of one name may be an ordinary word where it is not quoted.
-            let text = notice.text.text.replacing(/\w+(?:\.\w+)+|'\w+'/) { match in
-                let word = String(match.output)
-                guard word.first == "'" else { return labels[word] ?? word }
-                return labels[String(word.dropFirst().dropLast())].map { "'\($0)'" } ?? word
-            }
+            let text = names.reduce(notice.text.text) { $0.replacing($1.0, with: $1.1) }
             if text != notice.text.text { notice.text = Sanitizer.line(text, limit: 1000) }
             notice.items = notice.items.map(name)
             return notice
@@ -307,6 +303,18 @@ extension Screen {
 
     /// Whether a question is the title, which is not said again.
     package func asksInTitle(_ question: Question) -> Bool { question.label == title }
+}
+
+extension Screen.Notice {
+    /// Whether the text may hold the path of a field: a dot within a word, or something quoted.
+    fileprivate var mayNameField: Bool {
+        let bytes = text.text.utf8
+        let quotes = bytes.count { $0 == UInt8(ascii: "'") }
+        let hasPath = zip(bytes, bytes.dropFirst()).contains { one, next in
+            one == UInt8(ascii: ".") && next | 0x20 >= UInt8(ascii: "a") && next < 0x80
+        }
+        return quotes > 1 || hasPath || items.contains(where: \.mayNameField)
+    }
 }
 
 extension DisplayText {

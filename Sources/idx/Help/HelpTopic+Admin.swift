@@ -122,7 +122,7 @@ extension HelpTopic {
             .text(
                 """
                 To check: idx doctor. Why a sign-in was refused is in Reports > System Log. What is
-                above follows Okta's documentation of 2026; it was not tried in every org.
+                above follows Okta's documentation of 2026 and was not tried in a live org.
                 """),
         ]
     }
