@@ -8,18 +8,13 @@ struct TokenCommand: Sendable {
     let streams: Streams
     let environment: ProgramEnvironment
 
-    /// The flags that choose a format.
-    private static let formats: [(flag: String, format: TokenText.Format)] = [
-        ("id", .idToken), ("header", .header), ("json", .json), ("kubernetes", .kubernetes),
-    ]
-
     /// Prints the tokens. Sends nothing if they are valid for long enough, and asks nothing.
     func run() async throws -> ExitCode {
-        let wanted = Self.formats.filter { settings.isOn($0.flag) }
+        let wanted = TokenText.Format.allCases.filter { settings.isOn($0.rawValue) }
         guard wanted.count < 2 else {
-            throw UsageError.together("--\(wanted[0].flag)", "--\(wanted[1].flag)")
+            throw UsageError.together("--\(wanted[0].rawValue)", "--\(wanted[1].rawValue)")
         }
-        let format = wanted.first?.format ?? .accessToken
+        let format = wanted.first ?? .accessToken
         let request = try apiRequest
         if request != nil, ![.header, .json].contains(format) {
             throw UsageError.alone("--for", needs: "--header or --json")

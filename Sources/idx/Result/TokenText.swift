@@ -11,7 +11,7 @@ struct TokenText: Sendable {
     /// What the program that reads an ExecCredential says.
     var reader = ExecCredentialReader()
 
-    /// The ways to print them.
+    /// The ways to print them, by the names of the flags.
     enum Format: String, Sendable, CaseIterable {
         case accessToken = "access-token"
         case idToken = "id"
