@@ -70,6 +70,13 @@ public final class PseudoTerminal: Sendable {
         return Array(bytes.prefix(max(count, 0)))
     }
 
+    /// How many typed bytes have arrived that the program has not read, while lines are not edited.
+    public var unread: Int {
+        var count: Int32 = 0
+        _ = ioctl(slave, UInt(FIONREAD), &count)
+        return Int(count)
+    }
+
     /// The current settings.
     public var settings: termios {
         var settings = termios()

@@ -143,6 +143,8 @@ struct TerminalRestoringTests {
         scripted.type("\n")
         _ = try await decision
         scripted.type("typed ahead")
+        // The terminal echoes a byte or not when it arrives, which may be after it was typed.
+        await scripted.wait("the bytes typed ahead") { $0.pty.unread == 11 }
         #expect(!scripted.pty.echoes)
         await prompter.settle(.accepted)
         #expect(scripted.pty.echoes && scripted.pty.isCooked)
