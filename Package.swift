@@ -29,7 +29,9 @@ let package = Package(
         .target(name: "IDXJSON"),
         // The languages, and our own words in each.
         .target(name: "IDXWords", dependencies: ["IDXPlatform"]),
-        .target(name: "IDXCrypto"),
+        .target(
+            name: "IDXCrypto",
+            dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))]),
         .target(
             name: "IDXCurl",
             dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))],
@@ -52,7 +54,6 @@ let package = Package(
                 "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXZlib",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
                 .target(name: "IDXKeyring", condition: .when(platforms: [.linux])),
-                .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ]),
         .target(
             name: "IDXClassic",
@@ -108,10 +109,9 @@ let package = Package(
             dependencies: [
                 "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "IDXZlib", "TestSupport",
                 .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
-                .target(name: "IDXLibcrypto", condition: .when(platforms: [.linux])),
             ],
             exclude: [
-                "Calls/Goldens", "Credentials/Goldens", "DPoP/Fixtures", "IDToken/Fixtures",
+                "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures",
                 "Remediation/Goldens",
             ]),
         .testTarget(

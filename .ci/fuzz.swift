@@ -1,6 +1,6 @@
 import Foundation
+import IDXCrypto
 import IDXJSON
-import IDXLibcrypto
 
 @testable import IDXAuth
 @testable import IDXAuthenticator
@@ -73,20 +73,9 @@ private enum Target: String {
             var parser = KeyParser()
             _ = parser.feed(bytes) + parser.flush()
         case .signature:
-            var numbers = [UInt8](repeating: 0, count: 64)
-            guard idx_signature_read(bytes, bytes.count, &numbers) else { break }
-            precondition(Self.der(of: numbers) == bytes)
+            guard let numbers = DER.numbers(of: bytes) else { break }
+            precondition(DER.signature(numbers) == bytes)
         }
-    }
-
-    /// The only encoding of a signature (X.690 §10.1, RFC 3279 §2.2.3).
-    private static func der(of numbers: [UInt8]) -> [UInt8] {
-        let integers = [numbers.prefix(32), numbers.suffix(32)].flatMap { number in
-            let digits = Array(number.drop { $0 == 0 })
-            let content = digits.first.map { $0 < 0x80 } ?? false ? digits : [0] + digits
-            return [0x02, UInt8(content.count)] + content
-        }
-        return [0x30, UInt8(integers.count)] + integers
     }
 
     /// The header lines of a reply, and the same bytes as its body.

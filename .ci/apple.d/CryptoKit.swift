@@ -1,9 +1,37 @@
-// The part of Apple's CryptoKit that bound tokens and the keys of enrollments use.
+// The part of Apple's CryptoKit that IDXCrypto and the keys of enrollments use.
 import Foundation
 import LocalAuthentication
 import Security
 
+public protocol HashFunction {
+    associatedtype Digest: Sequence<UInt8>
+}
+extension HashFunction {
+    public static func hash<D: DataProtocol>(data: D) -> Digest { fatalError() }
+}
+public struct SHA256: HashFunction { public typealias Digest = [UInt8] }
+public enum Insecure {
+    public struct SHA1: HashFunction { public typealias Digest = [UInt8] }
+}
+
+public struct SharedSecret: ContiguousBytes, Sendable {
+    public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        fatalError()
+    }
+}
+
 public enum P256 {
+    public enum KeyAgreement {
+        public struct PrivateKey: Sendable {
+            public init<D: ContiguousBytes>(rawRepresentation data: D) throws {}
+            public func sharedSecretFromKeyAgreement(
+                with publicKeyShare: PublicKey
+            ) throws -> SharedSecret { fatalError() }
+        }
+        public struct PublicKey: Sendable {
+            public init<D: ContiguousBytes>(rawRepresentation data: D) throws {}
+        }
+    }
     public enum Signing {
         public struct PrivateKey: Sendable {
             public init(compactRepresentable: Bool = true) {}
@@ -15,9 +43,14 @@ public enum P256 {
             }
         }
         public struct PublicKey: Sendable {
+            public init<D: ContiguousBytes>(rawRepresentation data: D) throws {}
             public var rawRepresentation: Data { fatalError() }
+            public func isValidSignature<D: DataProtocol>(
+                _ signature: ECDSASignature, for data: D
+            ) -> Bool { fatalError() }
         }
         public struct ECDSASignature: Sendable {
+            public init<D: DataProtocol>(rawRepresentation data: D) throws {}
             public var rawRepresentation: Data { fatalError() }
         }
     }

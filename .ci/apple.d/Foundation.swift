@@ -12,6 +12,13 @@ open class NSDictionary: NSObject {
     public convenience init(dictionary: [AnyHashable: Any]) { self.init() }
 }
 
+open class NSData: NSObject {
+    public convenience init(data: Data) { self.init() }
+}
+extension Data {
+    public init(referencing reference: NSData) { self.init() }
+}
+
 open class Bundle: NSObject, @unchecked Sendable {
     open class var main: Bundle { fatalError() }
     open var bundleIdentifier: String? { fatalError() }
@@ -36,6 +43,7 @@ public final class CFError {}
 public typealias CFOptionFlags = UInt
 public typealias CFTypeRef = AnyObject
 public typealias CFDictionary = NSDictionary
+public typealias CFData = NSData
 public typealias OSStatus = Int32
 
 // URL loading.

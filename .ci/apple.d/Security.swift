@@ -1,4 +1,4 @@
-// The part of Apple's Security that the keychain code uses.
+// The part of Apple's Security that the keychain code and the RSA keys use.
 import Foundation
 
 public let kSecClass = CFString()
@@ -15,6 +15,11 @@ public let kSecReturnData = CFString()
 public let kSecMatchLimit = CFString()
 public let kSecMatchLimitOne = CFString()
 public let kSecValueData = CFString()
+public let kSecAttrKeyType = CFString()
+public let kSecAttrKeyTypeRSA = CFString()
+public let kSecAttrKeyClass = CFString()
+public let kSecAttrKeyClassPublic = CFString()
+public let kSecAttrKeyClassPrivate = CFString()
 
 public var errSecSuccess: OSStatus { 0 }
 public var errSecItemNotFound: OSStatus { -25300 }
@@ -45,3 +50,21 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus { -25300 }
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     fatalError()
 }
+
+public final class SecKey {}
+public struct SecKeyAlgorithm: Sendable {
+    public static let rsaSignatureMessagePKCS1v15SHA256 = Self()
+    public static let rsaSignatureRaw = Self()
+}
+public func SecKeyCreateWithData(
+    _ keyData: CFData, _ attributes: CFDictionary,
+    _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> SecKey? { fatalError() }
+public func SecKeyVerifySignature(
+    _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ signedData: CFData, _ signature: CFData,
+    _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool { fatalError() }
+public func SecKeyCreateSignature(
+    _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ dataToSign: CFData,
+    _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> CFData? { fatalError() }

@@ -15,36 +15,27 @@ package struct RSAPublicKey: Sendable, Hashable {
     /// The accepted sizes of the modulus, in bits.
     static let sizes = 2048...8192
 
-    private let arithmetic: Montgomery
-    private let exponent: [UInt8]
+    /// The numbers, big-endian and without leading zeros.
+    let modulus, exponent: [UInt8]
 
-    /// Checks and prepares a key from big-endian numbers.
+    /// Checks a key from big-endian numbers.
     package init(modulus: [UInt8], exponent: [UInt8]) throws(Refusal) {
         let significant = Array(modulus.drop { $0 == 0 })
         let bits = significant.count * 8 - (significant.first?.leadingZeroBitCount ?? 0)
         guard Self.sizes.contains(bits) else { throw .modulusSize(bits: bits) }
         guard let last = significant.last, last & 1 == 1 else { throw .evenModulus }
         guard let small = Self.smallExponent(exponent) else { throw .exponent }
-        if ROCA.marks(Limbs.read(significant)) { throw .factorable }
-        guard let arithmetic = Montgomery(modulus: significant) else { throw .evenModulus }
-        self.arithmetic = arithmetic
+        if ROCA.marks(significant) { throw .factorable }
+        self.modulus = significant
         self.exponent = small
     }
 
-    /// The length of the modulus and of each signature, in bytes.
-    var byteCount: Int { arithmetic.byteCount }
-
-    /// Returns whether a signature of a message is valid.
-    ///
-    /// Compares the whole block with the expected one. Parsing the received block is what makes forgeries
-    /// with small exponents possible (CVE-2006-4339).
-    package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
-        guard signature.count == byteCount,
-            let block = arithmetic.power(signature, exponent),
-            let expected = PKCS1.signatureBlock(
-                of: SHA256.hash(message), byteCount: byteCount)
-        else { return false }
-        return block == expected
+    /// Returns whether a signature of a message is valid. It has the length of the modulus.
+    package func verifies(
+        _ signature: [UInt8], of message: [UInt8]
+    ) throws(CryptoUnavailable) -> Bool {
+        guard signature.count == modulus.count else { return false }
+        return try isSigned(message, signature)
     }
 
     /// The exponent without leading zeros, if it is odd and between 3 and 2³³.
@@ -73,9 +64,9 @@ private enum ROCA {
         return seen
     }
 
-    static func marks(_ modulus: [UInt64]) -> Bool {
+    static func marks(_ modulus: [UInt8]) -> Bool {
         zip(primes, residues).allSatisfy { prime, residues in
-            residues.contains(Limbs.remainder(modulus, by: prime))
+            residues.contains(modulus.reduce(0) { ($0 * 256 + UInt64($1)) % prime })
         }
     }
 }

@@ -48,14 +48,12 @@ package struct HTMLPage: Sendable, Hashable {
         ("Content-Type", "text/html; charset=utf-8"),
         (
             "Content-Security-Policy",
-            "default-src 'none'; style-src 'sha256-\(styleHash)'; img-src data:; "
+            "default-src 'none'; style-src 'sha256-\(PageStyle.digest)'; img-src data:; "
                 + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         ),
         ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"),
         ("Cache-Control", "no-store"),
     ]
-
-    private static let styleHash = Data(SHA256.hash(PageStyle.css.text)).base64EncodedString()
 
     /// The document.
     package var html: HTML {

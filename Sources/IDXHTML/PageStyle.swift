@@ -1,5 +1,8 @@
 /// How pages look: light or dark as the browser prefers, from 320 pixels up.
 enum PageStyle {
+    /// The SHA-256 of ``css`` in base64, by which the document allows no other.
+    static let digest = "KVpdBRlX7+PQG6pSjOoSWVtRh8CjFPUrq5ZEqs5REqw="
+
     /// The style sheet. Texts have a contrast of 4.5 or more, borders of fields 3 or more (WCAG AA).
     static let css: HTML = """
         :root{color-scheme:light dark;--page:#f3f4f7;--card:#ffffff;--ink:#1b2130;--soft:#545d6d;

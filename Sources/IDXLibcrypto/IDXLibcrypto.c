@@ -7,17 +7,21 @@
 #include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    CIPHER_SET_NONCE_SIZE = 9, CIPHER_GET_TAG = 16, CIPHER_SET_TAG = 17, KEY_EC = 408, CURVE_P256 = 415,
-    OPERATION_MAKE_KEY = 1 << 2, CONTROL_SET_CURVE = 0x1001, ANY_OPERATION = -1,
+    CIPHER_SET_NONCE_SIZE = 9, CIPHER_GET_TAG = 16, CIPHER_SET_TAG = 17, KEY_RSA = 6, KEY_EC = 408,
+    CURVE_P256 = 415, OPERATION_MAKE_KEY = 1 << 2, CONTROL_SET_CURVE = 0x1001, ANY_OPERATION = -1,
+    CONTROL_SET_PADDING = 0x1001, NO_PADDING = 3,
 };
 
 static struct {
     void *(*cipher_new)(void);
     void (*cipher_free)(void *);
     const void *(*aes_256_gcm)(void);
+    const void *(*aes_256_cbc)(void);
+    int (*cipher_set_padding)(void *, int);
     int (*cipher_ctrl)(void *, int, int, void *);
     int (*encrypt_init)(void *, const void *, void *, const uint8_t *, const uint8_t *);
     int (*encrypt_update)(void *, uint8_t *, int *, const uint8_t *, int);
@@ -34,11 +38,22 @@ static struct {
     int (*private_der)(const void *, uint8_t **);
     void *(*read_private_der)(int, void **, const uint8_t **, long);
     int (*public_der)(const void *, uint8_t **);
+    void *(*read_public_der)(void **, const uint8_t **, long);
     void *(*digest_new)(void);
     void (*digest_free)(void *);
+    const void *(*sha1)(void);
     const void *(*sha256)(void);
+    int (*digest)(const void *, size_t, uint8_t *, unsigned *, const void *, void *);
     int (*sign_init)(void *, void **, const void *, void *, void *);
     int (*sign)(void *, uint8_t *, size_t *, const uint8_t *, size_t);
+    int (*verify_init)(void *, void **, const void *, void *, void *);
+    int (*verify)(void *, const uint8_t *, size_t, const uint8_t *, size_t);
+    void *(*key_context_of)(void *, void *);
+    int (*raw_init)(void *);
+    int (*raw)(void *, uint8_t *, size_t *, const uint8_t *, size_t);
+    int (*agree_init)(void *);
+    int (*agree_with)(void *, void *);
+    int (*agree)(void *, uint8_t *, size_t *);
     int (*scrypt)(
         const char *, size_t, const uint8_t *, size_t, uint64_t, uint64_t, uint64_t, uint64_t, uint8_t *,
         size_t);
@@ -67,10 +82,23 @@ static void find(const char *name, void *place) {
     failure = missing;
 }
 
+// A digest that is looked up once: since version 3 each use would look it up again, which takes longer than
+// the digest of a short text.
+static const void *digests[2];
+
+static void find_digest(IDXHash hash, const char *name, const void *(*known)(void)) {
+    const void *(*fetch)(void *, const char *, const char *) = NULL;
+    *(void **)&fetch = dlsym(library, "EVP_MD_fetch");
+    digests[hash] = fetch != NULL ? fetch(NULL, name, NULL) : known != NULL ? known() : NULL;
+    if (digests[hash] == NULL && failure == NULL) failure = "libcrypto offers no SHA-1 or SHA-256";
+}
+
 static void find_functions(void) {
     find("EVP_CIPHER_CTX_new", &crypto.cipher_new);
     find("EVP_CIPHER_CTX_free", &crypto.cipher_free);
     find("EVP_aes_256_gcm", &crypto.aes_256_gcm);
+    find("EVP_aes_256_cbc", &crypto.aes_256_cbc);
+    find("EVP_CIPHER_CTX_set_padding", &crypto.cipher_set_padding);
     find("EVP_CIPHER_CTX_ctrl", &crypto.cipher_ctrl);
     find("EVP_EncryptInit_ex", &crypto.encrypt_init);
     find("EVP_EncryptUpdate", &crypto.encrypt_update);
@@ -87,11 +115,22 @@ static void find_functions(void) {
     find("i2d_PrivateKey", &crypto.private_der);
     find("d2i_PrivateKey", &crypto.read_private_der);
     find("i2d_PUBKEY", &crypto.public_der);
+    find("d2i_PUBKEY", &crypto.read_public_der);
     find("EVP_MD_CTX_new", &crypto.digest_new);
     find("EVP_MD_CTX_free", &crypto.digest_free);
+    find("EVP_sha1", &crypto.sha1);
     find("EVP_sha256", &crypto.sha256);
+    find("EVP_Digest", &crypto.digest);
     find("EVP_DigestSignInit", &crypto.sign_init);
     find("EVP_DigestSign", &crypto.sign);
+    find("EVP_DigestVerifyInit", &crypto.verify_init);
+    find("EVP_DigestVerify", &crypto.verify);
+    find("EVP_PKEY_CTX_new", &crypto.key_context_of);
+    find("EVP_PKEY_sign_init", &crypto.raw_init);
+    find("EVP_PKEY_sign", &crypto.raw);
+    find("EVP_PKEY_derive_init", &crypto.agree_init);
+    find("EVP_PKEY_derive_set_peer", &crypto.agree_with);
+    find("EVP_PKEY_derive", &crypto.agree);
     // Some are built without it; it is needed for PINs only.
     *(void **)&crypto.scrypt = dlsym(library, "EVP_PBE_scrypt");
     find("OPENSSL_cleanse", &crypto.wipe);
@@ -108,7 +147,10 @@ static void open_library(void) {
         if (version != NULL && version() >> libraries[place].lower_bits != libraries[place].version)
             failure = "libcrypto has another version than its name says";
         find_functions();
-        if (failure == NULL) return idx_libcrypto_keep(library);
+        if (failure == NULL) idx_libcrypto_keep(library);
+        find_digest(IDXHashSHA1, "SHA1", crypto.sha1);
+        find_digest(IDXHashSHA256, "SHA256", crypto.sha256);
+        if (failure == NULL) return;
         reason = failure;
         dlclose(library);
     }
@@ -127,12 +169,47 @@ const char *idx_libcrypto_open(void) {
     return failure;
 }
 
+// --- Digests and signatures -----------------------------------------------------------------------
+
+void idx_digest(IDXHash hash, const uint8_t *bytes, size_t size, uint8_t *digest) {
+    // Without memory, as Swift ends a program then, too.
+    if (crypto.digest(bytes, size, digest, NULL, digests[hash], NULL) != 1) abort();
+}
+
+static void *public_key(const uint8_t *der, size_t size) {
+    const uint8_t *end = der;
+    void *key = size > INT_MAX ? NULL : crypto.read_public_der(NULL, &end, (long)size);
+    if (key == NULL || end == der + size) return key;
+    crypto.key_free(key);
+    return NULL;
+}
+
+bool idx_is_public_key(const uint8_t *der, size_t size) {
+    void *key = public_key(der, size);
+    if (key != NULL) crypto.key_free(key);
+    return key != NULL;
+}
+
+IDXVerdict idx_verify(
+    const uint8_t *der, size_t der_size, const uint8_t *text, size_t size, const uint8_t *signature,
+    size_t signature_size) {
+    void *key = public_key(der, der_size), *digest = crypto.digest_new();
+    IDXVerdict verdict = IDXVerdictNone;
+    if (key != NULL && digest != NULL
+        && crypto.verify_init(digest, NULL, digests[IDXHashSHA256], NULL, key) == 1)
+        verdict = crypto.verify(digest, signature, signature_size, text, size) == 1
+            ? IDXVerdictValid : IDXVerdictInvalid;
+    if (digest != NULL) crypto.digest_free(digest);
+    if (key != NULL) crypto.key_free(key);
+    return verdict;
+}
+
 // --- AES-256-GCM ----------------------------------------------------------------------------------
 
 bool idx_box_seal(
     const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_size,
     const uint8_t *text, size_t size, uint8_t *box) {
-    if (idx_libcrypto_open() != NULL || size > INT_MAX || context_size > INT_MAX) return false;
+    if (size > INT_MAX || context_size > INT_MAX) return false;
     void *cipher = crypto.cipher_new();
     if (cipher == NULL) return false;
     int count = 0;
@@ -150,7 +227,7 @@ bool idx_box_seal(
 bool idx_box_open(
     const uint8_t *key, const uint8_t *nonce, const uint8_t *context, size_t context_size,
     const uint8_t *box, size_t size, uint8_t *text) {
-    if (idx_libcrypto_open() != NULL || size > INT_MAX || context_size > INT_MAX) return false;
+    if (size > INT_MAX || context_size > INT_MAX) return false;
     void *cipher = crypto.cipher_new();
     if (cipher == NULL) return false;
     int count = 0;
@@ -168,13 +245,31 @@ bool idx_box_open(
     return is_done;
 }
 
+// --- AES-256-CBC ----------------------------------------------------------------------------------
+
+bool idx_cbc(
+    bool encrypts, const uint8_t *key, const uint8_t *vector, const uint8_t *text, size_t size,
+    uint8_t *result) {
+    void *cipher = size > INT_MAX ? NULL : crypto.cipher_new();
+    if (cipher == NULL) return false;
+    int (*init)(void *, const void *, void *, const uint8_t *, const uint8_t *) =
+        encrypts ? crypto.encrypt_init : crypto.decrypt_init;
+    int (*update)(void *, uint8_t *, int *, const uint8_t *, int) =
+        encrypts ? crypto.encrypt_update : crypto.decrypt_update;
+    int count = 0;
+    bool is_done = init(cipher, crypto.aes_256_cbc(), NULL, key, vector) == 1
+        && crypto.cipher_set_padding(cipher, 0) == 1
+        && update(cipher, result, &count, text, (int)size) == 1 && count == (int)size;
+    crypto.cipher_free(cipher);
+    return is_done;
+}
+
 // --- scrypt ---------------------------------------------------------------------------------------
 
 bool idx_derive(
     const uint8_t *phrase, size_t size, const uint8_t *salt, size_t salt_size, IDXScryptCost cost,
     uint8_t key[IDXBoxKeySize]) {
-    if (idx_libcrypto_open() != NULL || crypto.scrypt == NULL || cost.r > 64 || cost.p > 64)
-        return false;
+    if (crypto.scrypt == NULL || cost.r > 64 || cost.p > 64) return false;
     // What the algorithm needs (RFC 7914 §6), and a little for libcrypto itself.
     uint64_t memory = 128 * (uint64_t)cost.r * ((uint64_t)cost.n + cost.p + 4);
     return memory <= IDXScryptLimit
@@ -183,10 +278,9 @@ bool idx_derive(
             IDXBoxKeySize) == 1;
 }
 
-// --- ECDSA with P-256 -----------------------------------------------------------------------------
+// --- Private keys ---------------------------------------------------------------------------------
 
 void *idx_key_new(void) {
-    if (idx_libcrypto_open() != NULL) return NULL;
     void *made = NULL, *context = crypto.key_context_new(KEY_EC, NULL);
     if (context == NULL) return NULL;
     bool is_made = crypto.key_make_init(context) == 1
@@ -204,15 +298,23 @@ size_t idx_key_write(const void *key, uint8_t der[IDXKeyLimit]) {
     return crypto.private_der(key, &end) == size ? (size_t)size : 0;
 }
 
-void *idx_key_read(const uint8_t *der, size_t size) {
-    if (idx_libcrypto_open() != NULL || size > IDXKeyLimit) return NULL;
+static void *private_key(int kind, const uint8_t *der, size_t size) {
     const uint8_t *end = der;
-    void *key = crypto.read_private_der(KEY_EC, NULL, &end, (long)size);
-    uint8_t point[64];
-    if (key == NULL || (end == der + size && idx_key_point(key, point))) return key;
+    void *key = size > INT_MAX ? NULL : crypto.read_private_der(kind, NULL, &end, (long)size);
+    if (key == NULL || end == der + size) return key;
     crypto.key_free(key);
     return NULL;
 }
+
+void *idx_key_read(const uint8_t *der, size_t size) {
+    void *key = private_key(KEY_EC, der, size);
+    uint8_t point[64];
+    if (key == NULL || idx_key_point(key, point)) return key;
+    crypto.key_free(key);
+    return NULL;
+}
+
+void *idx_rsa_read(const uint8_t *der, size_t size) { return private_key(KEY_RSA, der, size); }
 
 size_t idx_key_seal(
     const void *key, const uint8_t *with, const uint8_t *nonce, const uint8_t *context,
@@ -227,8 +329,7 @@ size_t idx_key_seal(
 void *idx_key_open(
     const uint8_t *with, const uint8_t *nonce, const uint8_t *context, size_t context_size,
     const uint8_t *box, size_t box_size) {
-    if (idx_libcrypto_open() != NULL || box_size < IDXBoxTagSize
-        || box_size > IDXKeyLimit + IDXBoxTagSize) return NULL;
+    if (box_size < IDXBoxTagSize || box_size > IDXKeyLimit + IDXBoxTagSize) return NULL;
     uint8_t der[IDXKeyLimit];
     size_t size = box_size - IDXBoxTagSize;
     bool is_open = idx_box_open(with, nonce, context, context_size, box, size, der);
@@ -254,37 +355,37 @@ bool idx_key_point(const void *key, uint8_t point[64]) {
     return is_p256;
 }
 
-// Reads a DER INTEGER from 0 to 2^256 - 1, right-aligned; returns what follows, or NULL (X.690 §8.3, §10.1).
-static const uint8_t *integer(const uint8_t *der, const uint8_t *end, uint8_t number[32]) {
-    if (end - der < 3 || der[0] != 0x02 || der[1] == 0 || der[1] > end - der - 2) return NULL;
-    size_t count = der[1];
-    der += 2;
-    bool is_negative = der[0] & 0x80;
-    bool is_padded = count > 1 && der[0] == 0 && !(der[1] & 0x80);
-    if (is_negative || is_padded) return NULL;
-    if (der[0] == 0) { der++; count--; }
-    if (count > 32) return NULL;
-    memset(number, 0, 32 - count);
-    memcpy(number + 32 - count, der, count);
-    return der + count;
-}
-
-bool idx_signature_read(const uint8_t *der, size_t size, uint8_t signature[64]) {
-    // Of two such integers, the length always fits into one byte.
-    if (size < 2 || der[0] != 0x30 || der[1] >= 0x80 || der[1] != size - 2) return false;
-    const uint8_t *end = der + size, *rest = integer(der + 2, end, signature);
-    return rest != NULL && integer(rest, end, signature + 32) == end;
-}
-
-bool idx_key_sign(const void *key, const uint8_t *text, size_t size, uint8_t signature[64]) {
-    uint8_t der[IDXKeyLimit];
-    size_t count = sizeof der;
+bool idx_key_sign(
+    const void *key, const uint8_t *text, size_t size, uint8_t *signature, size_t *signature_size) {
     void *digest = crypto.digest_new();
-    bool is_signed = digest != NULL
-        && crypto.sign_init(digest, NULL, crypto.sha256(), NULL, (void *)key) == 1
-        && crypto.sign(digest, der, &count, text, size) == 1;
-    if (digest != NULL) crypto.digest_free(digest);
-    return is_signed && idx_signature_read(der, count, signature);
+    if (digest == NULL) return false;
+    bool is_signed = crypto.sign_init(digest, NULL, digests[IDXHashSHA256], NULL, (void *)key) == 1
+        && crypto.sign(digest, signature, signature_size, text, size) == 1;
+    crypto.digest_free(digest);
+    return is_signed;
+}
+
+bool idx_rsa_raise(
+    const void *key, const uint8_t *block, size_t size, uint8_t *signature, size_t *signature_size) {
+    void *context = crypto.key_context_of((void *)key, NULL);
+    if (context == NULL) return false;
+    bool is_raised = crypto.raw_init(context) == 1
+        && crypto.key_context_ctrl(
+            context, KEY_RSA, ANY_OPERATION, CONTROL_SET_PADDING, NO_PADDING, NULL) == 1
+        && crypto.raw(context, signature, signature_size, block, size) == 1;
+    crypto.key_context_free(context);
+    return is_raised;
+}
+
+bool idx_key_agree(const void *key, const uint8_t *der, size_t size, uint8_t secret[32]) {
+    void *other = public_key(der, size), *context = crypto.key_context_of((void *)key, NULL);
+    size_t count = 32;
+    bool is_agreed = other != NULL && context != NULL && crypto.agree_init(context) == 1
+        && crypto.agree_with(context, other) == 1 && crypto.agree(context, secret, &count) == 1
+        && count == 32;
+    if (context != NULL) crypto.key_context_free(context);
+    if (other != NULL) crypto.key_free(other);
+    return is_agreed;
 }
 
 void idx_wipe(void *bytes, size_t size) { explicit_bzero(bytes, size); }

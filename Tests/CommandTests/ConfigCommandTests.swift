@@ -261,7 +261,7 @@ struct DoctorTests {
                 ✓ terminal   none: idx asks nothing, or pass --answers FILE
                 ✓ locale     C.UTF-8
                 ✓ libcurl    for requests
-                ✓ libcrypto  for encrypted tokens, DPoP, keys of an authenticator
+                ✓ libcrypto  for tokens, keys, signatures
                 ✓ tokens     none are stored
                 ✓ settings   profile "default"
                 ✓ org        http://127.0.0.1:PORT answers: Identity Engine

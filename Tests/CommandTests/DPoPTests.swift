@@ -137,9 +137,8 @@ struct DPoPTests {
             #expect(
                 run.err.hasSuffix(
                     """
-                    idx: The settings: there is nothing to sign DPoP proofs with: libcrypto.so.3 was not \
-                    found.
-                    idx: Install OpenSSL (Debian: libssl3), or sign in without DPoP.
+                    idx: The settings: this system offers no cryptography: libcrypto.so.3 was not found.
+                    idx: Install OpenSSL 3 with your system's packages (Debian: libssl3).
 
                     """))
             #expect(run.code == 5)

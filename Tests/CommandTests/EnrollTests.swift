@@ -149,7 +149,7 @@ struct EnrollTests {
                 environment: ["LD_LIBRARY_PATH": device.scratch.path], folder: device.scratch)
             #expect(
                 run.err == """
-                    idx: This system cannot sign: libcrypto.so.3 was not found.
+                    idx: This system offers no cryptography: libcrypto.so.3 was not found.
                     idx: Install OpenSSL 3 with your system's packages (Debian: libssl3).
 
                     """)

@@ -19,7 +19,7 @@ struct OneTimePasswordTests {
         ])
     func counters(counter: Int, code: String) {
         let generator = OneTimePassword(secret: Array("12345678901234567890".utf8))
-        #expect(generator.code(counter: UInt64(counter)) == code)
+        #expect(generator.code(counter: UInt64(counter), by: .tests) == code)
     }
 
     @Test(
@@ -33,20 +33,20 @@ struct OneTimePasswordTests {
         let short = OneTimePassword(secret: Array("12345678901234567890".utf8), digits: 8)
         let long = OneTimePassword(
             secret: Array("12345678901234567890123456789012".utf8), digits: 8, algorithm: .sha256)
-        #expect(short.code(secondsSince1970: seconds) == sha1)
-        #expect(long.code(secondsSince1970: seconds) == sha256)
+        #expect(short.code(secondsSince1970: seconds, by: .tests) == sha1)
+        #expect(long.code(secondsSince1970: seconds, by: .tests) == sha256)
     }
 
     @Test("a code is accepted one period late, not two")
     func window() {
         let generator = OneTimePassword(secret: Array("12345678901234567890".utf8))
-        let code = generator.code(secondsSince1970: 600)
-        #expect(generator.accepts(code, secondsSince1970: 600))
-        #expect(generator.accepts(code, secondsSince1970: 630))
-        #expect(!generator.accepts(code, secondsSince1970: 660))
-        #expect(generator.accepts(code, secondsSince1970: 570), "and one early")
-        #expect(!generator.accepts(code, secondsSince1970: 569))
-        #expect(!generator.accepts("", secondsSince1970: 600))
+        let code = generator.code(secondsSince1970: 600, by: .tests)
+        #expect(generator.accepts(code, secondsSince1970: 600, by: .tests))
+        #expect(generator.accepts(code, secondsSince1970: 630, by: .tests))
+        #expect(!generator.accepts(code, secondsSince1970: 660, by: .tests))
+        #expect(generator.accepts(code, secondsSince1970: 570, by: .tests), "and one early")
+        #expect(!generator.accepts(code, secondsSince1970: 569, by: .tests))
+        #expect(!generator.accepts("", secondsSince1970: 600, by: .tests))
     }
 
     @Test("numbers that the standards do not know are brought inside")
@@ -56,19 +56,24 @@ struct OneTimePasswordTests {
         }
         #expect([5, 6, 7, 8, 9].map { generator(digits: $0).digits } == [6, 6, 7, 8, 8])
         #expect([-1, 0, 1, 2].map { generator(period: $0).period } == [1, 1, 1, 2])
-        #expect([6, 7, 8].map { generator(digits: $0).code(counter: 0).utf8.count } == [6, 7, 8])
-        #expect(generator().code(secondsSince1970: -31) == generator().code(counter: 0))
+        #expect(
+            [6, 7, 8].map { generator(digits: $0).code(counter: 0, by: .tests).utf8.count } == [
+                6, 7, 8,
+            ])
+        #expect(
+            generator().code(secondsSince1970: -31, by: .tests)
+                == generator().code(counter: 0, by: .tests))
     }
 
     @Test("a time before 1970 counts as 1970, and the periods beside it as many as allowed")
     func firstPeriods() {
         let generator = OneTimePassword(secret: Array("12345678901234567890".utf8))
-        #expect(generator.accepts("755224", secondsSince1970: 0))
-        #expect(generator.accepts("755224", secondsSince1970: -60))
-        #expect(generator.accepts("287082", secondsSince1970: 0))
-        #expect(!generator.accepts("287082", secondsSince1970: 0, steps: 0))
-        #expect(generator.accepts("755224", secondsSince1970: 89, steps: 2))
-        #expect(!generator.accepts("755224", secondsSince1970: 90, steps: 2))
+        #expect(generator.accepts("755224", secondsSince1970: 0, by: .tests))
+        #expect(generator.accepts("755224", secondsSince1970: -60, by: .tests))
+        #expect(generator.accepts("287082", secondsSince1970: 0, by: .tests))
+        #expect(!generator.accepts("287082", secondsSince1970: 0, steps: 0, by: .tests))
+        #expect(generator.accepts("755224", secondsSince1970: 89, steps: 2, by: .tests))
+        #expect(!generator.accepts("755224", secondsSince1970: 90, steps: 2, by: .tests))
     }
 
     @Test("an otpauth address makes the generator it describes, and nonsense makes none")

@@ -31,7 +31,8 @@ import Testing
     private func signature(_ party: String, _ id: [UInt8], flags: UInt8 = 1) -> KeySignature {
         KeySignature(
             credential: id,
-            authenticatorData: SHA256.hash(party) + [flags, 0, 0, 0, 1], signature: [1])
+            authenticatorData: SystemCrypto.tests.sha256(party) + [flags, 0, 0, 0, 1],
+            signature: [1])
     }
 
     @Test func `waits for a key, and lets the user choose among several`() throws {
@@ -183,7 +184,9 @@ import Testing
                 .registered(
                     KeyCredential(
                         format: "packed",
-                        authenticatorData: SHA256.hash("id.acme.example") + [0x41, 0, 0, 0, 0],
+                        authenticatorData: SystemCrypto.tests.sha256("id.acme.example") + [
+                            0x41, 0, 0, 0, 0,
+                        ],
                         statement: [0xA0])))
             guard case .done(.attestation(let made)) = begun.state else {
                 Issue.record("\(begun.state)")

@@ -63,7 +63,7 @@ struct ExchangeTests {
 
     private func id(_ made: WebAuthnAttestation) throws -> [UInt8] {
         let object = made.attestationObject
-        let hash = SHA256.hash("id.acme.example")
+        let hash = SystemCrypto.tests.sha256("id.acme.example")
         let start = try #require(
             object.indices.first { Array(object.dropFirst($0).prefix(32)) == hash })
         let data = object.dropFirst(start)
@@ -71,7 +71,7 @@ struct ExchangeTests {
     }
 
     @Test func `registers and signs without a PIN`() async throws {
-        let (key, person) = (SoftwareKey(), Person())
+        let (key, person) = (try SoftwareKey(), Person())
         let made = try await registered(key, person)
         #expect(
             String(decoding: made.clientDataJSON, as: UTF8.self)
@@ -94,7 +94,7 @@ struct ExchangeTests {
     func `asks for the PIN of a key that has one`(protocols: [Int]) async throws {
         var options = SoftwareKey.Options(pin: "1234")
         options.pinProtocols = protocols
-        let (key, person) = (SoftwareKey(options: options), Person(pins: ["1234"]))
+        let (key, person) = (try SoftwareKey(options: options), Person(pins: ["1234"]))
         let made = try await registered(
             key, person, KeyForms.register(residentKey: "required"))
         #expect(made.clientExtensions.text() == #"{"credProps":{"rk":true}}"#)
@@ -113,7 +113,7 @@ struct ExchangeTests {
         policy.enroll.required = ["webauthn"]
         let org = try await SimulatedOrg(policy: policy)
         let keys = keys(
-            Person(pins: ["1234", "1234"]), SoftwareKey(options: .init(pin: "1234")))
+            Person(pins: ["1234", "1234"]), try SoftwareKey(options: .init(pin: "1234")))
         func begun() async throws -> Response {
             let flow = InteractionCodeFlow(
                 issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
@@ -137,7 +137,7 @@ struct ExchangeTests {
     }
 
     @Test func `counts wrong PINs and tries none that cannot be right`() async throws {
-        let key = SoftwareKey(options: .init(pin: "1234"))
+        let key = try SoftwareKey(options: .init(pin: "1234"))
         let person = Person(pins: ["0000", "12", "1234"])
         _ = try await registered(key, person, KeyForms.register(verification: "required"))
         #expect(
@@ -148,7 +148,7 @@ struct ExchangeTests {
     }
 
     @Test func `stops before the key is blocked for good`() async throws {
-        let key = SoftwareKey(options: .init(pin: "1234"))
+        let key = try SoftwareKey(options: .init(pin: "1234"))
         let person = Person(pins: ["0000", "0001", "0002", "1234"])
         await #expect(throws: SecurityKeyError.reconnect) {
             try await registered(key, person, KeyForms.register(verification: "required"))
@@ -161,7 +161,7 @@ struct ExchangeTests {
     }
 
     @Test func `sets the first PIN where the org wants the user verified`() async throws {
-        let key = SoftwareKey()
+        let key = try SoftwareKey()
         let person = Person(pins: ["123", "e\u{301}t\u{e9}s!"])
         _ = try await registered(key, person, KeyForms.register(verification: "required"))
         #expect(
@@ -173,7 +173,7 @@ struct ExchangeTests {
     }
 
     @Test func `lets the user choose among the accounts of a key`() async throws {
-        let key = SoftwareKey(options: .init(pin: "1234"))
+        let key = try SoftwareKey(options: .init(pin: "1234"))
         for user in ["MDB1MQ", "MDB1Mg"] {
             _ = try await registered(
                 key, Person(pins: ["1234"]),
@@ -188,7 +188,7 @@ struct ExchangeTests {
     }
 
     @Test func `takes the key that is touched`() async throws {
-        let keys = (0..<2).map { _ in SoftwareKey(options: .init(touch: .never)) }
+        let keys = try (0..<2).map { _ in try SoftwareKey(options: .init(touch: .never)) }
         let person = Person()
         let access = SecurityKeys(
             interaction: person,
@@ -205,7 +205,7 @@ struct ExchangeTests {
     }
 
     @Test func `tells the key to stop when the task is canceled`() async throws {
-        let key = SoftwareKey(options: .init(touch: .never))
+        let key = try SoftwareKey(options: .init(touch: .never))
         let access = keys(Person(), key)
         let request = try KeyForms.register()
         let answer = Task { try await access.answer(request) }
@@ -223,7 +223,7 @@ struct ExchangeTests {
             var options = SoftwareKey.Options()
             change(&options)
             do {
-                _ = try await keys(Person(), SoftwareKey(options: options)).answer(request)
+                _ = try await keys(Person(), try SoftwareKey(options: options)).answer(request)
                 return nil
             } catch {
                 return error as? SecurityKeyError
@@ -248,7 +248,7 @@ struct ExchangeTests {
     }
 
     @Test func `registers no key twice`() async throws {
-        let key = SoftwareKey()
+        let key = try SoftwareKey()
         let made = try await registered(key)
         let request = try KeyForms.register(credentials: [id(made)])
         await #expect(throws: SecurityKeyError.alreadyRegistered) {
@@ -257,7 +257,7 @@ struct ExchangeTests {
     }
 
     @Test func `finds the key's credential among a thousand`() async throws {
-        let key = SoftwareKey()
+        let key = try SoftwareKey()
         let made = try await registered(key)
         let others = (0..<1000).map {
             [UInt8($0 >> 8), UInt8($0 & 0xFF)] + [UInt8](repeating: 7, count: 30)
@@ -271,7 +271,7 @@ struct ExchangeTests {
     }
 
     @Test func `asks no key for more credentials than a user has`() async throws {
-        let key = SoftwareKey()
+        let key = try SoftwareKey()
         let ids = (0...1024).map { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         let request = try KeyForms.sign(credentials: ids)
         await #expect(throws: SecurityKeyError.invalidRequest("allowCredentials")) {
@@ -281,7 +281,7 @@ struct ExchangeTests {
     }
 
     @Test func `asks no key for another server's keys`() async throws {
-        let key = SoftwareKey()
+        let key = try SoftwareKey()
         let request = try KeyForms.sign(party: "other.example")
         await #expect(
             throws: SecurityKeyError.foreignRelyingParty(
@@ -294,7 +294,7 @@ struct ExchangeTests {
         .enabled(if: Python.has("fido2.server"), "python3 with PyPI's fido2 is not installed"),
         arguments: [nil, "1234"] as [String?])
     func `is accepted by a relying party that others wrote`(pin: String?) async throws {
-        let key = SoftwareKey(options: .init(pin: pin))
+        let key = try SoftwareKey(options: .init(pin: pin))
         let verification = pin == nil ? "discouraged" : "required"
         let pins = pin.map { [Secret($0)] } ?? []
         let made = try await registered(

@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test func `writes client data as the specification does`() {
-        let data = ClientData(.get, challenge: [0xFB, 0xFF], origin: "https://a\"\\\u{1}\u{1F}é")
+        let data = ClientData(
+            .get, challenge: [0xFB, 0xFF], origin: "https://a\"\\\u{1}\u{1F}é", by: .tests)
         #expect(
             String(decoding: data.json, as: UTF8.self)
                 == #"{"type":"webauthn.get","challenge":"-_8","origin":"https://a\"\\\u0001\u001fé","crossOrigin":false}"#

@@ -67,11 +67,11 @@ import Testing
     }
 
     @Test(.enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"))
-    func `count only connected keys where no person is`() async {
+    func `count only connected keys where no person is`() async throws {
         let none = FidoKeys(ports: [])
         #expect(await "\(none.surface(isAttended: true).known)" == "keyTerminal")
         #expect(await "\(none.surface(isAttended: false).known)" == "unpluggedTerminal")
-        let one = FidoKeys(ports: [KeyPort(SoftwareKey())])
+        let one = FidoKeys(ports: [KeyPort(try SoftwareKey())])
         #expect(await "\(one.surface(isAttended: false).known)" == "keyTerminal")
     }
 

@@ -46,7 +46,7 @@ struct EngineClient {
         [
             "client_id": "0oaAcmeCLI", "scope": "openid profile",
             "redirect_uri": "com.acme.cli:/callback", "state": "a-state", "nonce": "a-nonce",
-            "code_challenge": Base64URL.encode(SHA256.hash(verifier)),
+            "code_challenge": Base64URL.encode(SystemCrypto.tests.sha256(verifier)),
             "code_challenge_method": "S256",
         ]
     }
@@ -175,7 +175,7 @@ extension EngineClient {
         let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
             UInt8(String(digits[$0...$0 + 1]), radix: 16)
         }
-        let number = (0...most).first { SHA256.hash(salt + String($0)) == bytes }
+        let number = (0...most).first { SystemCrypto.tests.sha256(salt + String($0)) == bytes }
         let proof: JSON = [
             "algorithm": "SHA-256", "challenge": .string(hash),
             "number": .number(JSON.Number(number ?? -1)), "salt": .string(salt),

@@ -1,4 +1,4 @@
-import IDXCrypto
+internal import IDXCrypto
 package import IDXJSON
 
 extension TestKey {

@@ -31,7 +31,9 @@ struct AuthorizationRequest: Sendable {
         parameters.add("scope", configuration.scopes.joined(separator: " "))
         parameters.add("state", context.state)
         parameters.add("nonce", context.nonce)
-        parameters.add("code_challenge", PKCE(verifier: context.codeVerifier).challenge)
+        parameters.add(
+            "code_challenge",
+            PKCE(verifier: context.codeVerifier).challenge(by: try .opened(at: .configure)))
         parameters.add("code_challenge_method", PKCE.method)
         let key = context.dpopKey
         parameters.add(

@@ -8,6 +8,8 @@ extension IDXError {
             .startAgain
         case .offline: "hint.askFlow = Ask a live flow for its response."
         case .answers: "hint.correctAnswers = Correct the answers and proceed again."
+        case .noCryptography, .idToken(.noCryptography, _), .captcha(.noCryptography):
+            .installOpenSSL
         case .captcha(let error) where error.suggestsBrowser:
             "hint.browser = Sign in with a browser."
         case .captcha:
@@ -148,6 +150,8 @@ extension Explanation {
     package static let checkNetwork: Explanation =
         "hint.checkNetwork = Check the network and try again."
     package static let setClock: Explanation = "hint.setClock = Set this machine's clock."
+    package static let installOpenSSL: Explanation =
+        "hint.installOpenSSL = Install OpenSSL 3 with your system's packages (Debian: libssl3)."
     package static let nothingToDo: Explanation = "hint.nothingToDo = Nothing is left to do."
 
     /// Advice to wait that long, or a minute.

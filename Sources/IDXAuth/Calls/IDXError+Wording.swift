@@ -121,6 +121,7 @@ extension IDXError.Reason: CustomStringConvertible {
             "reason.noEndpoint = the server offers no \("name", endpoint)."
         case .idToken(let error, let offset):
             error.explanation.startingLowercase.followed(by: Self.clock(error, offset))
+        case .noCryptography(let reason): .noCryptography(reason)
         case .dpop(let error): error.explanation.startingLowercase
         case .needsBrowser: "reason.needsBrowser = it is a link for a browser."
         case .notCancellable: "reason.notCancellable = the server offers no way to start over."

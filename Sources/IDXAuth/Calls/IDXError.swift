@@ -153,6 +153,8 @@ public struct IDXError: Error, Sendable, Hashable {
         /// The ID token cannot be trusted. `clockOffset` is how far this machine's clock is behind the
         /// server's, in seconds, if the server sent its time.
         case idToken(IDTokenError, clockOffset: Int?)
+        /// The system's cryptography cannot be used, for this reason: on Linux, libcrypto is missing.
+        case noCryptography(reason: String)
         /// The tokens could not be bound to a key, or a bound token could not be used.
         case dpop(DPoPError)
         /// The link is for a browser, not for this program.

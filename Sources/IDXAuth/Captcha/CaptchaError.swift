@@ -17,6 +17,8 @@ public indirect enum CaptchaError: Error, Sendable, Hashable {
     case timedOut(after: Duration)
     /// The task was canceled.
     case canceled
+    /// The system's cryptography cannot be used, for this reason.
+    case noCryptography(reason: String)
 }
 
 extension CaptchaError {
@@ -24,7 +26,7 @@ extension CaptchaError {
     package var suggestsBrowser: Bool {
         switch self {
         case .needsBrowser, .unknownAlgorithm, .tooHard, .timedOut: true
-        case .none, .malformed, .noSolution, .canceled: false
+        case .none, .malformed, .noSolution, .canceled, .noCryptography: false
         }
     }
 }
@@ -51,6 +53,7 @@ extension CaptchaError: CustomStringConvertible, ExplainedError {
         case .timedOut(let time):
             "captcha.timedOut = it took longer than \("seconds", Int(time.seconds)) s."
         case .canceled: "captcha.canceled = it was canceled."
+        case .noCryptography(let reason): .noCryptography(reason)
         }
     }
 }

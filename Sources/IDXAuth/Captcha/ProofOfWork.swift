@@ -19,15 +19,9 @@ public struct ProofOfWork: Sendable, Hashable {
     /// The attempts between two checks for cancellation and time.
     private static let stride = 8_192
 
-    /// The hash functions of such challenges.
-    private enum Algorithm: String {
-        case sha1 = "SHA-1"
-        case sha256 = "SHA-256"
-    }
-
     /// The largest number that may be the solution.
     public let maximum: Int
-    private let algorithm: Algorithm
+    private let algorithm: HashFunction
     private let challenge: String
     private let digest: [UInt8]
     private let salt: String
@@ -45,12 +39,12 @@ public struct ProofOfWork: Sendable, Hashable {
             return text
         }
         let name = try text("algorithm")
-        guard let algorithm = Algorithm(rawValue: name.uppercased()) else {
+        guard let algorithm = HashFunction(rawValue: name.uppercased()) else {
             throw .unknownAlgorithm(name)
         }
         let challenge = try text("challenge")
         guard let digest = [UInt8](hexadecimal: challenge),
-            digest.count == (algorithm == .sha1 ? 20 : 32)
+            digest.count == algorithm.digestSize
         else { throw .malformed(member: "challenge") }
         let given = members["maxnumber"] ?? members["maxNumber"]
         let maximum = given == nil || given == .null ? Self.usualMaximum : given?.int
@@ -74,17 +68,14 @@ public struct ProofOfWork: Sendable, Hashable {
     public func solve(
         within limit: Duration = .seconds(60), progress: @Sendable (Double) -> Void = { _ in }
     ) async throws(CaptchaError) -> Int {
+        let crypto = try SystemCrypto(or: CaptchaError.noCryptography(reason:))
         let (prefix, end) = (Array(salt.utf8), ContinuousClock.now + limit)
         var next = 0
         while next <= maximum {
             guard !Task.isCancelled else { throw .canceled }
             guard ContinuousClock.now < end else { throw .timedOut(after: limit) }
             let range = next..<min(next + Self.stride, maximum + 1)
-            let found =
-                switch algorithm {
-                case .sha1: SHA1.number(in: range, after: prefix, hashedTo: digest)
-                case .sha256: SHA256.number(in: range, after: prefix, hashedTo: digest)
-                }
+            let found = crypto.number(in: range, after: prefix, hashedTo: digest, by: algorithm)
             if let found { return found }
             next = range.upperBound
             progress(Double(next) / Double(maximum + 1))

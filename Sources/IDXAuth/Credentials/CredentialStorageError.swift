@@ -23,8 +23,8 @@ public indirect enum CredentialStorageError: Error, Sendable, Hashable {
     case locked(place: CredentialProtection.KeyPlace, reason: String)
     /// The archive is encrypted and its key is lost, so it cannot be decrypted any more.
     case keyLost(place: CredentialProtection.KeyPlace)
-    /// The archive is encrypted, and there is no usable libcrypto on this system, for this reason.
-    case noCipher(reason: String)
+    /// The system's cryptography cannot be used, for this reason.
+    case noCryptography(reason: String)
 }
 
 extension CredentialStorageError: LocalizedError, CustomStringConvertible, ExplainedError {
@@ -84,11 +84,8 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible, Expla
             storage.keyLost = The stored credentials cannot be opened any more, because their key \
             is gone from \("place", place.explanation). Sign in again.
             """
-        case .noCipher(let reason):
-            """
-            storage.noCipher = The stored credentials are encrypted, and there is nothing to open \
-            them with: \("reason", reason). Install OpenSSL (Debian: libssl3).
-            """
+        case .noCryptography(let reason):
+            .noCryptography(reason).startingUppercase.followed(by: .installOpenSSL)
         }
     }
 }

@@ -1,4 +1,3 @@
-import IDXCrypto
 import Synchronization
 
 /// The calls that change tokens. All of them hold the credential's lock, so that they do not overwrite each
@@ -11,7 +10,7 @@ extension CredentialStore {
     ///
     /// The lock is held during a request to the server.
     private func tokenLock(_ id: String) async throws(CredentialError) -> CredentialLock {
-        let slot = (SHA256.hash(id).first ?? 0) & 15
+        let slot = id.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 15
         return try await lock("refresh-\(slot)", within: .seconds(60))
     }
 

@@ -122,7 +122,8 @@ extension FileCredentialStorage {
     public func deviceToken(for issuer: String) throws(CredentialStorageError) -> Secret {
         // A flow with an invalid issuer sends no requests.
         let server = (try? WebAddress(issuer)).map { "\($0.origin)" } ?? issuer
-        let code = HMAC<SHA256>.code(
+        let crypto = try SystemCrypto(or: CredentialStorageError.noCryptography(reason:))
+        let code = crypto.hmac(
             of: Array("device token \(server)".utf8), key: Array(try deviceSecret().revealed.utf8))
         return Secret(Base64URL.encode(Array(code.prefix(24))))
     }

@@ -1,7 +1,6 @@
 #if !canImport(Darwin)
     import IDXCrypto
     import IDXKeyring
-    import IDXLibcrypto
     import IDXPlatform
 
     /// A place that stores the keys of archives.
@@ -19,7 +18,7 @@
         func key(_ id: String) throws(CredentialStorageError) -> SealingKey? {
             guard let text = try read(Self.name(id)) else { return nil }
             // Only what is not there is gone.
-            guard let key = SealingKey(in: place, id: id, text: text) else {
+            guard let key = try SealingKey(in: place, id: id, text: text) else {
                 throw .locked(place: place, reason: "it gave out something else")
             }
             return key
@@ -27,7 +26,7 @@
 
         /// Creates and stores a key. Reads it back, to be certain that it is stored.
         func newKey() throws(CredentialStorageError) -> SealingKey {
-            let key = SealingKey(in: place)
+            let key = try SealingKey(in: place)
             try write(Self.name(key.id), key.text)
             guard try read(Self.name(key.id)) == key.text else {
                 throw .locked(place: place, reason: "it did not keep a key")
@@ -114,7 +113,7 @@
             let text = UnsafeMutablePointer<CChar>.allocate(capacity: limit)
             text.initialize(repeating: 0, count: limit)
             defer {
-                idx_wipe(text, limit)
+                explicit_bzero(text, limit)
                 text.deallocate()
             }
             let result = try write(place) { call(text, $0) }

@@ -1,7 +1,6 @@
 #if !canImport(Darwin)
     import IDXCrypto
     import IDXJSON
-    import IDXLibcrypto
 
     /// An encrypted archive (format 1): JSON with the place of its key and the ciphertext in base64url.
     ///
@@ -23,7 +22,7 @@
             nonce = SecureRandom.bytes(CipherKey.nonceSize)
             let context = Self.context(key.place, key.id)
             guard let box = cipher.seal(archive, key, nonce, context) else {
-                throw .noCipher(reason: "libcrypto refused to encrypt")
+                throw .noCryptography(reason: "libcrypto refused to encrypt")
             }
             self.box = box
         }
@@ -44,7 +43,7 @@
                 let nonce = members["nonce"]?.string.flatMap({ Base64URL.decode($0) }),
                 nonce.count == CipherKey.nonceSize,
                 let box = members["box"]?.string.flatMap({ Base64URL.decode($0) }),
-                box.count >= IDXBoxTagSize
+                box.count >= CipherKey.tagSize
             else { throw .damaged(reason: "a part of the encrypted archive is missing") }
             self.place = place
             keyID = id
@@ -83,28 +82,23 @@
         /// Why the cipher is not available, or nil if it is.
         let failure: @Sendable () -> String?
 
-        static let system = Cipher { CipherKey.failure }
+        static let system = Cipher {
+            do throws(CryptoUnavailable) {
+                _ = try SystemCrypto()
+                return nil
+            } catch { return error.reason }
+        }
 
         func seal(
             _ text: [UInt8], _ key: borrowing SealingKey, _ nonce: [UInt8], _ context: [UInt8]
         ) -> [UInt8]? {
-            var box = [UInt8](repeating: 0, count: text.count + Int(IDXBoxTagSize))
-            let isDone = key.key.withBytes { key in
-                idx_box_seal(key, nonce, context, context.count, text, text.count, &box)
-            }
-            return isDone ? box : nil
+            key.key.seal(text, nonce: nonce, context: context)
         }
 
         func open(
             _ box: [UInt8], _ key: borrowing SealingKey, _ nonce: [UInt8], _ context: [UInt8]
         ) -> [UInt8]? {
-            let size = box.count - Int(IDXBoxTagSize)
-            guard size >= 0 else { return nil }
-            var text = [UInt8](repeating: 0, count: size)
-            let isDone = key.key.withBytes { key in
-                idx_box_open(key, nonce, context, context.count, box, size, &text)
-            }
-            return isDone ? text : nil
+            key.key.open(box, nonce: nonce, context: context)
         }
     }
 
@@ -116,15 +110,19 @@
         fileprivate let key: CipherKey
 
         /// Creates a random key.
-        init(in place: CredentialProtection.KeyPlace) {
+        init(in place: CredentialProtection.KeyPlace) throws(CredentialStorageError) {
             self.place = place
             id = SecureRandom.token(bytes: 12)
-            key = CipherKey()
+            key = CipherKey(
+                by: try SystemCrypto(or: CredentialStorageError.noCryptography(reason:)))
         }
 
         /// Creates a key from its stored text; nil if the text is not a key.
-        init?(in place: CredentialProtection.KeyPlace, id: String, text: String) {
-            guard let key = CipherKey(text: text) else { return nil }
+        init?(
+            in place: CredentialProtection.KeyPlace, id: String, text: String
+        ) throws(CredentialStorageError) {
+            let crypto = try SystemCrypto(or: CredentialStorageError.noCryptography(reason:))
+            guard let key = CipherKey(text: text, by: crypto) else { return nil }
             self.place = place
             self.id = id
             self.key = key

@@ -97,7 +97,7 @@
             let folder = try SafeFolder(making: folder)
             let present = try self.archive(in: folder)
             if let failure = cipher.failure() {
-                guard present == nil else { throw .noCipher(reason: failure) }
+                guard present == nil else { throw .noCryptography(reason: failure) }
                 return try files.write(archive)
             }
             let key = try key(for: present)
@@ -157,7 +157,7 @@
         }
 
         private func open(_ archive: SealedArchive) throws(CredentialStorageError) -> [UInt8] {
-            if let failure = cipher.failure() { throw .noCipher(reason: failure) }
+            if let failure = cipher.failure() { throw .noCryptography(reason: failure) }
             guard let keyring = keyrings.first(where: { $0.place == archive.place }) else {
                 throw .locked(place: archive.place, reason: "it is not supported here")
             }
@@ -171,7 +171,7 @@
         private func key(
             for present: SealedArchive?
         ) throws(CredentialStorageError) -> SealingKey {
-            var refusal = CredentialStorageError.noCipher(reason: "no place keeps a key")
+            var refusal = CredentialStorageError.noCryptography(reason: "no place keeps a key")
             for keyring in keyrings where keyPlaces.contains(keyring.place) {
                 let isPresent = keyring.place == present?.place
                 do throws(CredentialStorageError) {

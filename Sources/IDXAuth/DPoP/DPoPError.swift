@@ -3,7 +3,7 @@ public import IDXPlatform
 /// Why tokens could not be bound to a key, or a bound token could not be used (RFC 9449). Contains no secret.
 @nonexhaustive
 public indirect enum DPoPError: Error, Sendable, Hashable {
-    /// This system cannot create keys and sign, for this reason.
+    /// The system's cryptography cannot be used, for this reason.
     case noCryptography(reason: String)
     /// The key of the tokens is missing, damaged or from another device.
     case unusableKey
@@ -30,8 +30,7 @@ extension DPoPError: LocalizedError, CustomStringConvertible, ExplainedError {
 
     package var explanation: Explanation {
         switch self {
-        case .noCryptography(let reason):
-            "dpop.noCryptography = There is nothing to sign DPoP proofs with: \("reason", reason)."
+        case .noCryptography(let reason): .noCryptography(reason).startingUppercase
         case .unusableKey:
             """
             dpop.unusableKey = The key that the tokens are bound to cannot be used on this \
@@ -54,8 +53,7 @@ extension DPoPError: LocalizedError, CustomStringConvertible, ExplainedError {
 
     package var advice: Explanation {
         switch self {
-        case .noCryptography:
-            "hint.installOrNoDPoP = Install OpenSSL (Debian: libssl3), or sign in without DPoP."
+        case .noCryptography: .installOpenSSL
         case .unusableKey: .signInAgain
         case .unsupportedAlgorithm: "hint.noDPoP = Sign in without DPoP."
         case .notBound:

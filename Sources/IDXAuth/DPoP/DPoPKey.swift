@@ -15,7 +15,7 @@ public struct DPoPKey: Sendable, Hashable {
     ///
     /// - Throws: ``DPoPError/noCryptography(reason:)`` on Linux without libcrypto.
     public init() throws(DPoPError) {
-        kept = try rethrowing(as: DPoPError.init, try SigningKey()).kept
+        kept = Secret(try rethrowing(as: DPoPError.init(key:), try P256PrivateKey()).kept)
     }
 
     /// Creates a key from protected storage.
@@ -27,30 +27,25 @@ public struct DPoPKey: Sendable, Hashable {
     ///
     /// - Throws: ``DPoPError`` if the key cannot be used on this machine.
     public var thumbprint: String {
-        get throws(DPoPError) { try publicKey().thumbprint }
-    }
-
-    /// The public key.
-    struct PublicKey: Sendable, Hashable {
-        let x, y: [UInt8]
-
-        /// The required members in the order of RFC 7638 §3, also for the proof's header.
-        var jwk: JSON {
-            [
-                "crv": "P-256", "kty": "EC", "x": .string(Base64URL.encode(x)),
-                "y": .string(Base64URL.encode(y)),
-            ]
+        get throws(DPoPError) {
+            Base64URL.encode(try crypto.sha256(Self.jwk(try privateKey().point).bytes()))
         }
-
-        var thumbprint: String { Base64URL.encode(SHA256.hash(jwk.bytes())) }
     }
 
-    func publicKey() throws(DPoPError) -> PublicKey {
-        PublicKey(try signingKey().point)
+    /// The required members of a public key in the order of RFC 7638 §3, also for the proof's header.
+    private static func jwk(_ point: [UInt8]) -> JSON {
+        [
+            "crv": "P-256", "kty": "EC", "x": .string(Base64URL.encode(Array(point.prefix(32)))),
+            "y": .string(Base64URL.encode(Array(point.suffix(32)))),
+        ]
     }
 
-    private func signingKey() throws(DPoPError) -> SigningKey {
-        try rethrowing(as: DPoPError.init, try SigningKey(kept: kept))
+    private func privateKey() throws(DPoPError) -> P256PrivateKey {
+        try rethrowing(as: DPoPError.init(key:), try P256PrivateKey(kept: kept.revealed))
+    }
+
+    private var crypto: SystemCrypto {
+        get throws(DPoPError) { try SystemCrypto(or: DPoPError.noCryptography(reason:)) }
     }
 
     /// Throws if `cnf` names another key (RFC 7800 §3.1, RFC 9449 §6).
@@ -76,9 +71,9 @@ extension DPoPKey {
         _ method: String, _ address: WebAddress, accessToken: Secret? = nil, nonce: Secret? = nil,
         at date: Date
     ) throws(DPoPError) -> String {
-        let signingKey = try signingKey()
-        let key = PublicKey(signingKey.point)
-        let header: JSON = ["typ": "dpop+jwt", "alg": "ES256", "jwk": key.jwk]
+        let crypto = try crypto
+        let key = try privateKey()
+        let header: JSON = ["typ": "dpop+jwt", "alg": "ES256", "jwk": Self.jwk(key.point)]
         let target = WebAddress(origin: address.origin, path: address.path)
         var claims: JSON.Object = [
             "jti": .string(SecureRandom.token(bytes: 16)), "htm": .string(method),
@@ -86,34 +81,31 @@ extension DPoPKey {
             "iat": JSON(
                 integerLiteral: Int(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0),
         ]
-        claims["ath"] = accessToken.map { .string(Base64URL.encode(SHA256.hash($0.revealed))) }
+        claims["ath"] = accessToken.map { .string(Base64URL.encode(crypto.sha256($0.revealed))) }
         claims["nonce"] = nonce.map { .string($0.revealed) }
-        let signed =
+        let text =
             Base64URL.encode(header.bytes()) + "."
             + Base64URL.encode(JSON.object(claims).bytes())
-        let signature = try rethrowing(
-            as: DPoPError.init, try signingKey.sign(Array(signed.utf8)))
+        let (signed, point) = (Array(text.utf8), key.point)
+        let signature = try rethrowing(as: DPoPError.init(key:), try key.sign(signed))
         // Verify the signature before it leaves: a faulty one can reveal the key.
-        guard
-            P256.PublicKey(x: key.x, y: key.y)?.verifies(signature, of: Array(signed.utf8)) ?? false
-        else { throw .unusableKey }
-        return signed + "." + Base64URL.encode(signature)
-    }
-}
-
-extension DPoPKey.PublicKey {
-    fileprivate init(_ point: [UInt8]) {
-        self.init(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
+        let isValid = try rethrowing(
+            as: DPoPError.init(_:), try P256PublicKey(point: point)?.verifies(signature, of: signed)
+        )
+        guard isValid ?? false else { throw .unusableKey }
+        return text + "." + Base64URL.encode(signature)
     }
 }
 
 extension DPoPError {
-    fileprivate init(_ error: SigningKeyError) {
+    fileprivate init(key error: PrivateKeyError) {
         switch error {
-        case .noLibrary(let reason): self = .noCryptography(reason: reason)
+        case .unavailable(let error): self.init(error)
         case .unusable: self = .unusableKey
         }
     }
+
+    fileprivate init(_ error: CryptoUnavailable) { self = .noCryptography(reason: error.reason) }
 }
 
 extension DPoPKey: CustomStringConvertible, CustomReflectable {

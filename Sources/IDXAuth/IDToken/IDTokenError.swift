@@ -15,6 +15,8 @@ public indirect enum IDTokenError: Error, Sendable, Hashable {
     case ambiguousKey(String)
     /// The signature is invalid.
     case signature
+    /// It was not verified, because the system's cryptography cannot be used, for this reason.
+    case noCryptography(reason: String)
     /// A required claim is missing.
     case missing(claim: String)
     /// A claim has the wrong type or an invalid value.
@@ -72,6 +74,7 @@ extension IDTokenError: CustomStringConvertible, ExplainedError {
         case .ambiguousKey(let name):
             "idToken.ambiguousKey = The org publishes two keys named \("name", name)."
         case .signature: "idToken.signature = The ID token's signature is not the org's."
+        case .noCryptography(let reason): .noCryptography(reason).startingUppercase
         case .missing(let claim): "idToken.missing = The ID token has no \("claim", claim)."
         case .mistyped(let claim):
             "idToken.mistyped = The ID token's \("claim", claim) makes no sense."
@@ -129,11 +132,16 @@ extension IDTokenError {
     package var isAboutKeys: Bool { lacksKey || self == .signature }
 
     /// Whether there was no key to verify the token with, so that it is neither good nor bad.
-    var lacksKey: Bool {
+    private var lacksKey: Bool {
         switch self {
         case .unknownKey, .ambiguousKey: true
         default: false
         }
+    }
+
+    /// Whether the token was not verified at all, so that it is neither good nor bad.
+    var isOpen: Bool {
+        if case .noCryptography = self { true } else { lacksKey }
     }
 }
 

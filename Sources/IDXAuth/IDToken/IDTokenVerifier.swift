@@ -177,15 +177,15 @@ struct IDTokenVerifier: Sendable, Hashable {
         _ name: String, of token: Secret?, _ claims: ClaimReader
     ) throws(IDTokenError) {
         guard let found = try claims.optionalText(name) else { return }
-        guard let token, ConstantTime.equal(found, Self.digest(of: token)) else {
+        guard let token, ConstantTime.equal(found, try Self.digest(of: token)) else {
             throw .digest(claim: name)
         }
     }
 
     /// The hash of a token, as in `at_hash` and similar claims.
-    static func digest(of token: Secret) -> String {
-        let half = SHA256.hash(token.revealed).prefix(SHA256.digestSize / 2)
-        return Base64URL.encode(Array(half))
+    static func digest(of token: Secret) throws(IDTokenError) -> String {
+        let crypto = try SystemCrypto(or: IDTokenError.noCryptography(reason:))
+        return Base64URL.encode(Array(crypto.sha256(token.revealed).prefix(16)))
     }
 }
 

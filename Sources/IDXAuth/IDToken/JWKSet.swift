@@ -9,34 +9,15 @@ package struct JWKSet: Sendable, Hashable {
     /// The maximum number of keys to try for one token, which limits the time of a verification.
     static let maximumCandidates = 16
 
-    /// A usable key, which is checked and prepared for arithmetic at its first use.
+    /// A usable key.
     package struct Key: Sendable, Hashable {
         let kid: String?
         let numbers: Numbers
-        private let rsa: Lazy<RSAPublicKey?>
 
         /// The parameters of a key (RFC 7518 §6.2.1, §6.3.1), big-endian and not yet checked.
         enum Numbers: Sendable, Hashable {
             case rsa(modulus: [UInt8], exponent: [UInt8])
             case p256(x: [UInt8], y: [UInt8])
-        }
-
-        init(kid: String?, numbers: Numbers) {
-            self.kid = kid
-            self.numbers = numbers
-            rsa = Lazy {
-                guard case .rsa(let modulus, let exponent) = numbers else { return nil }
-                // The verifier reports that no key fits; tests can ask why a key was rejected.
-                return try? RSAPublicKey(modulus: modulus, exponent: exponent)
-            }
-        }
-
-        package static func == (one: Key, other: Key) -> Bool {
-            one.kid == other.kid && one.numbers == other.numbers
-        }
-        package func hash(into hasher: inout Hasher) {
-            hasher.combine(kid)
-            hasher.combine(numbers)
         }
 
         /// The algorithm that the key verifies.
@@ -49,12 +30,16 @@ package struct JWKSet: Sendable, Hashable {
 
         /// Whether a signature of a message is valid. Always false for a key that is too weak, too large or
         /// not on its curve.
-        func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        func verifies(
+            _ signature: [UInt8], of message: [UInt8]
+        ) throws(CryptoUnavailable) -> Bool {
             switch numbers {
-            case .rsa:
-                return rsa.value?.verifies(signature, of: message) ?? false
+            case .rsa(let modulus, let exponent):
+                // The verifier reports that no key fits; tests can ask why a key was rejected.
+                let key = try? RSAPublicKey(modulus: modulus, exponent: exponent)
+                return try key?.verifies(signature, of: message) ?? false
             case .p256(let x, let y):
-                return P256.PublicKey(x: x, y: y)?.verifies(signature, of: message) ?? false
+                return try P256PublicKey(x: x, y: y)?.verifies(signature, of: message) ?? false
             }
         }
     }

@@ -83,9 +83,12 @@ package struct JWS: Sendable {
     /// Finds the key in a set and verifies the signature with it.
     package func verify(with keys: JWKSet) throws(IDTokenError) {
         let candidates = try keys.candidates(for: keyID, algorithm)
-        guard candidates.contains(where: { $0.verifies(signature, of: signedText) }) else {
-            throw .signature
+        for key in candidates {
+            let isSigned = try rethrowing(
+                as: IDTokenError.init, try key.verifies(signature, of: signedText))
+            if isSigned { return }
         }
+        throw .signature
     }
 
     private static func algorithm(_ header: JSON.Object) throws(IDTokenError) -> Algorithm {

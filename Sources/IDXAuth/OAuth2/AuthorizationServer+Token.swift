@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
@@ -111,6 +112,8 @@ extension AuthorizationServer {
     private func tokenCall(
         _ form: FormBody, for step: IDXError.Step
     ) async throws(IDXError) -> Call {
+        // Without it no token could be verified. It is said before a code or a refresh token is spent.
+        let _: SystemCrypto = try .opened(at: step)
         let metadata = try await metadata()
         if key != nil { try metadata.checkDPoP() }
         return call(
@@ -150,7 +153,7 @@ extension AuthorizationServer {
             }
         } catch {
             let isUnrefuted =
-                error.isForWantOfKey(at: call.step) || old != nil && error.isForWrongClock
+                error.isUnverified(at: call.step) || old != nil && error.isForWrongClock
             if !isUnrefuted { await discard(received, keeping: kept) }
             guard isUnrefuted, old != nil else { throw error }
             // The ID token counts as omitted. If the clock is wrong, the expiry must be right once it is not.
@@ -238,11 +241,11 @@ extension AuthorizationServer {
 }
 
 extension IDXError {
-    /// Whether an ID token was neither verified nor rejected: its keys cannot be fetched, or its key is not
-    /// among them yet.
-    fileprivate func isForWantOfKey(at step: Step) -> Bool {
+    /// Whether an ID token was neither verified nor rejected: its keys cannot be fetched, its key is not among
+    /// them yet, or this system cannot verify.
+    fileprivate func isUnverified(at step: Step) -> Bool {
         guard case .idToken(let error, _) = reason else { return self.step != step }
-        return error.lacksKey
+        return error.isOpen
     }
 
     /// Whether an ID token was rejected because this machine's clock differs from the server's.

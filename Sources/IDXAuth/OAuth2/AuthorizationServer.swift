@@ -36,9 +36,9 @@ struct AuthorizationServer: Sendable {
         var call = call(form(token, kind), to: address, for: .revoke, in: metadata)
         call.isRead = isPatient
         // RFC 7009 does not require a proof: a token can be revoked even if its key is lost.
-        let publicKey = try? key?.publicKey()
+        let isUsable = (try? key?.thumbprint) != nil
         _ = try await caller.send(
-            publicKey == nil ? call : proven(call), ClientHeaders.names()
+            isUsable ? proven(call) : call, ClientHeaders.names()
         ) { reply throws(IDXError.Reason) in
             if case .error = reply.content { throw reply.failure(caller.now) }
             guard 200...299 ~= reply.response.status else { throw reply.failure(caller.now) }

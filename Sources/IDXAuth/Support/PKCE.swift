@@ -13,5 +13,7 @@ struct PKCE: Sendable {
     }
 
     /// The code challenge, sent with the first request (RFC 7636 §4.2).
-    var challenge: String { Base64URL.encode(SHA256.hash(verifier.revealed)) }
+    func challenge(by crypto: SystemCrypto) -> String {
+        Base64URL.encode(crypto.sha256(verifier.revealed))
+    }
 }

@@ -41,8 +41,7 @@ package enum SystemLibraries {
                     name: "libcurl", purpose: "requests", isNeeded: true,
                     problem: CurlLibrary().open()),
                 Library(
-                    name: "libcrypto", purpose: "encrypted tokens, DPoP, keys of an authenticator",
-                    isNeeded: false,
+                    name: "libcrypto", purpose: "tokens, keys, signatures", isNeeded: true,
                     problem: Cipher.system.failure()),
                 Library(
                     name: "zlib", purpose: "compressed responses, QR codes", isNeeded: false,

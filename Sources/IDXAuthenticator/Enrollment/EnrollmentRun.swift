@@ -164,6 +164,9 @@ extension EnrollmentRun {
     private func begin(
         _ pending: EnrollmentRecord
     ) async throws(DeviceAuthenticatorError) -> String {
+        let crypto = try SystemCrypto(or: {
+            DeviceAuthenticatorError.key(.noCryptography(reason: $0))
+        })
         let (installation, former) = try await core.store.update {
             archive throws(DeviceAuthenticatorError) in
             try pending.checkSize()
@@ -172,7 +175,7 @@ extension EnrollmentRun {
             }
             archive.enrollments.removeAll { former.contains($0) }
             archive.enrollments.append(pending)
-            return (archive.installationID(at: organization.origin), former)
+            return (archive.installationID(at: organization.origin, by: crypto), former)
         }
         await core.discard(former.flatMap(\.keys))
         return installation

@@ -19,10 +19,10 @@ public struct ECPublicKey: Sendable, Hashable {
     }
 
     /// Reads the members `x` and `y` of a JWK (RFC 7518 §6.2.1). Nil for a point beside the curve.
-    init?(_ members: JSON.Object) {
+    init?(_ members: JSON.Object) throws(KeyError) {
         guard let x = members["x"]?.string.flatMap({ Base64URL.decode($0) }),
             let y = members["y"]?.string.flatMap({ Base64URL.decode($0) }),
-            P256.PublicKey(x: x, y: y) != nil
+            try rethrowing(as: KeyError.init(_:), try P256PublicKey(x: x, y: y)) != nil
         else { return nil }
         self.init(x: x, y: y)
     }

@@ -41,7 +41,7 @@
             }
             let verifier = members["verifier"]?.string.flatMap(UserVerifier.init)
             guard let usage = members["usage"]?.string.flatMap(KeyUsage.init),
-                let publicKey = ECPublicKey(members),
+                let publicKey = try ECPublicKey(members),
                 (verifier == nil) == (members["verifier"] == nil)
             else { throw .damaged(name: name, reason: "a part is missing") }
             self.init(

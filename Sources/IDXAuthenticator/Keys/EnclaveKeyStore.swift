@@ -1,6 +1,7 @@
 #if canImport(Darwin)
     import CryptoKit
     import IDXAuth
+    import IDXCrypto
     import IDXPlatform
 
     /// Keeps keys in the Secure Enclave, which they never leave; on devices without one, in the keychain.
@@ -40,7 +41,7 @@
             let name = UUID().uuidString.lowercased()
             let isHardware = protection == .hardware
             let key = try isHardware ? UserVerifier.enclaveKey(verifier) : .software(.init())
-            if !isHardware { try keychain.add(key.kept, name, verifier) }
+            if !isHardware { try keychain.add(Secret(key.kept), name, verifier) }
             let file = EnclaveKeyFile(
                 name: name, usage: usage, verifier: verifier,
                 publicKey: ECPublicKey(key.point), blob: key.blob)
@@ -89,10 +90,10 @@
 
         private func opened(
             _ file: EnclaveKeyFile, _ context: UserVerifier.Context?
-        ) throws(KeyError) -> SigningKey {
+        ) throws(KeyError) -> P256PrivateKey {
             do {
                 if let blob = file.blob { return try UserVerifier.enclaveKey(blob, context) }
-                return try SigningKey(kept: try keychain.read(file.name, context))
+                return try P256PrivateKey(kept: try keychain.read(file.name, context).revealed)
             } catch {
                 throw error as? KeyError
                     ?? .damaged(name: file.name, reason: "this device cannot open it")
@@ -100,7 +101,7 @@
         }
 
         private static func sign(
-            _ message: [UInt8], with key: SigningKey, _ file: EnclaveKeyFile
+            _ message: [UInt8], with key: P256PrivateKey, _ file: EnclaveKeyFile
         ) throws(KeyError) -> KeySignature {
             do {
                 return try KeySignature(

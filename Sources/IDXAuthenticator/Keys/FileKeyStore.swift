@@ -38,7 +38,7 @@
         /// - Throws: ``KeyError``.
         public func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
             try lock.check(for: usage)
-            try Self.checkLibrary()
+            _ = try Self.crypto
             let name = UUID().uuidString.lowercased()
             switch lock {
             case .none: try make(name, usage)
@@ -64,7 +64,7 @@
             _ name: String, _ usage: KeyUsage, _ derivation: KeyFile.Derivation?,
             by cipher: borrowing CipherKey
         ) throws(KeyError) {
-            let key = try rethrowing(as: KeyError.init, try SigningKey())
+            let key = try rethrowing(as: KeyError.init(key:), try P256PrivateKey())
             let file = try KeyFile(
                 key, name: name, usage: usage, derivation: derivation, by: cipher)
             try files.create(name, with: file.bytes)
@@ -100,16 +100,16 @@
             return try await BlockingThread.value { () throws(KeyError) in
                 let cipher = try Self.cipher(pin, derivation)
                 let opened = try rethrowing(
-                    as: { $0 == .unusable ? .wrongPIN : KeyError($0) },
+                    as: { $0 == .unusable ? .wrongPIN : KeyError(key: $0) },
                     try file.opened(by: cipher))
                 return try Self.sign(message, with: opened, file.publicKey)
             }
         }
 
         private static func sign(
-            _ message: [UInt8], with key: borrowing SigningKey, _ publicKey: ECPublicKey
+            _ message: [UInt8], with key: borrowing P256PrivateKey, _ publicKey: ECPublicKey
         ) throws(KeyError) -> KeySignature {
-            let signature = try rethrowing(as: KeyError.init, try key.sign(message))
+            let signature = try rethrowing(as: KeyError.init(key:), try key.sign(message))
             return try KeySignature(signature, of: message, by: publicKey)
         }
 
@@ -122,7 +122,7 @@
             } catch {
                 switch error {
                 case .missing: return .missing
-                case .noLibrary: return .usable
+                case .noCryptography: return .usable
                 default: return .damaged
                 }
             }
@@ -153,14 +153,14 @@
         }
 
         /// Decrypts a key without a PIN.
-        private func opened(_ file: KeyFile) throws(KeyError) -> SigningKey {
+        private func opened(_ file: KeyFile) throws(KeyError) -> P256PrivateKey {
             guard let cipher = try readStoreKey() else {
                 throw .damaged(name: file.name, reason: "\(Self.storeKey) is missing beside it")
             }
-            do throws(SigningKeyError) {
+            do throws(PrivateKeyError) {
                 return try file.opened(by: cipher)
             } catch {
-                guard error == .unusable else { throw KeyError(error) }
+                guard error == .unusable else { throw KeyError(key: error) }
                 throw .damaged(
                     name: file.name, reason: "it was altered, or encrypted with another key")
             }
@@ -169,7 +169,8 @@
         /// The key that encrypts those without a PIN; nil if there is none yet.
         private func readStoreKey() throws(KeyError) -> CipherKey? {
             guard let text = try files.contents(of: Self.storeKey) else { return nil }
-            guard let key = CipherKey(text: String(decoding: text, as: UTF8.self)) else {
+            let stored = String(decoding: text, as: UTF8.self)
+            guard let key = CipherKey(text: stored, by: try Self.crypto) else {
                 throw .unusable(reason: "\(folder)/\(Self.storeKey) is damaged")
             }
             return key
@@ -178,21 +179,22 @@
         /// The key that encrypts those without a PIN, made by the first caller.
         private func newStoreKey() throws(KeyError) -> CipherKey {
             if let key = try readStoreKey() { return key }
+            let crypto = try Self.crypto
             do throws(CredentialStorageError) {
                 let lock = try FileCredentialStorage(folder: folder).lockBriefly("keys")
-                return try makeStoreKey(holding: lock)
+                return try makeStoreKey(by: crypto, holding: lock)
             } catch {
                 throw .storage(error)
             }
         }
 
         private func makeStoreKey(
-            holding lock: borrowing CredentialLock
+            by crypto: SystemCrypto, holding lock: borrowing CredentialLock
         ) throws(CredentialStorageError) -> CipherKey {
             let folder = try SafeFolder(making: folder)
-            let made = CipherKey()
+            let made = CipherKey(by: crypto)
             if let text = try folder.contents(of: Self.storeKey, limit: 256),
-                let key = CipherKey(text: String(decoding: text, as: UTF8.self))
+                let key = CipherKey(text: String(decoding: text, as: UTF8.self), by: crypto)
             {
                 return key
             }
@@ -202,18 +204,17 @@
             return made
         }
 
-        private static func checkLibrary() throws(KeyError) {
-            if let reason = CipherKey.failure { throw .noLibrary(reason: reason) }
+        private static var crypto: SystemCrypto {
+            get throws(KeyError) { try SystemCrypto(or: KeyError.noCryptography(reason:)) }
         }
 
         private static func cipher(
             _ pin: Secret, _ derivation: KeyFile.Derivation
         ) throws(KeyError) -> CipherKey {
-            try checkLibrary()
-            let phrase = PINRules.normalized(pin)
-            guard
-                let key = CipherKey(phrase: phrase, salt: derivation.salt, cost: derivation.cost)
-            else {
+            let key = CipherKey(
+                phrase: PINRules.normalized(pin).revealed, salt: derivation.salt,
+                cost: derivation.cost, by: try crypto)
+            guard let key else {
                 throw .notPossible(
                     reason: "libcrypto cannot use a PIN, for example because memory is short")
             }

@@ -10,7 +10,7 @@ extension KeyError: LocalizedError, CustomStringConvertible, ExplainedError {
 
     package var explanation: Explanation {
         switch self {
-        case .noLibrary(let reason): "key.noLibrary = This system cannot sign: \("reason", reason)."
+        case .noCryptography(let reason): .noCryptography(reason).startingUppercase
         case .missing: "key.missing = A key of this enrollment is gone."
         case .damaged(_, let reason):
             "key.damaged = A key of this enrollment cannot be read: \("reason", reason)."
@@ -28,11 +28,7 @@ extension KeyError: LocalizedError, CustomStringConvertible, ExplainedError {
 
     var advice: Explanation {
         switch self {
-        case .noLibrary:
-            """
-            deviceHint.installOpenSSL = Install OpenSSL 3 with your system's packages (Debian: \
-            libssl3).
-            """
+        case .noCryptography: .installOpenSSL
         case .missing, .damaged, .unusable:
             """
             deviceHint.newKey = Set up user verification again if it is its key; otherwise enroll \

@@ -1,10 +1,11 @@
 public import IDXAuth
+import IDXCrypto
 
 /// Why a key could not be made or used. Contains no secrets.
 @nonexhaustive
 public indirect enum KeyError: Error, Sendable, Hashable {
-    /// A library of the system is missing, for this reason.
-    case noLibrary(reason: String)
+    /// The system's cryptography cannot be used, for this reason.
+    case noCryptography(reason: String)
     /// The key is gone.
     case missing(name: String)
     /// The key cannot be read, for this reason.
@@ -24,10 +25,12 @@ public indirect enum KeyError: Error, Sendable, Hashable {
 }
 
 extension KeyError {
-    init(_ error: SigningKeyError) {
+    init(key error: PrivateKeyError) {
         switch error {
-        case .noLibrary(let reason): self = .noLibrary(reason: reason)
+        case .unavailable(let error): self.init(error)
         case .unusable: self = .unusable(reason: "the system's library refused it")
         }
     }
+
+    init(_ error: CryptoUnavailable) { self = .noCryptography(reason: error.reason) }
 }

@@ -25,7 +25,7 @@
 
         /// Encrypts a key.
         init(
-            _ key: borrowing SigningKey, name: String, usage: KeyUsage, derivation: Derivation?,
+            _ key: borrowing P256PrivateKey, name: String, usage: KeyUsage, derivation: Derivation?,
             by cipher: borrowing CipherKey
         ) throws(KeyError) {
             self.name = name
@@ -43,11 +43,11 @@
             let nonce = SecureRandom.bytes(CipherKey.nonceSize)
             let box = key.sealed(by: cipher, nonce: nonce, context: Self.context(members))
             guard !box.isEmpty else {
-                throw .noLibrary(reason: "libcrypto refused to encrypt a key")
+                throw .noCryptography(reason: "libcrypto refused to encrypt a key")
             }
             members["nonce"] = .string(Base64URL.encode(nonce))
             members["box"] = .string(Base64URL.encode(box))
-            members["checksum"] = .string(Self.checksum(members))
+            members["checksum"] = .string(try Self.checksum(members))
             self.members = members
         }
 
@@ -62,12 +62,12 @@
             guard version == Self.version else {
                 throw .unusable(reason: "a newer version wrote its file (format \(version))")
             }
-            guard members["checksum"]?.string == Self.checksum(members) else {
+            guard members["checksum"]?.string == (try Self.checksum(members)) else {
                 throw damaged("its content was changed")
             }
             guard members["kid"]?.string == name else { throw damaged("it is another key's file") }
             guard let usage = members["usage"]?.string.flatMap(KeyUsage.init),
-                let publicKey = ECPublicKey(members)
+                let publicKey = try ECPublicKey(members)
             else { throw damaged("a part is missing") }
             self.name = name
             self.usage = usage
@@ -88,11 +88,11 @@
         var bytes: [UInt8] { JSON.object(members).bytes(.pretty) + [0x0A] }
 
         /// Decrypts the key; nil with another cipher key.
-        func opened(by cipher: borrowing CipherKey) throws(SigningKeyError) -> SigningKey {
+        func opened(by cipher: borrowing CipherKey) throws(PrivateKeyError) -> P256PrivateKey {
             func bytes(_ name: String) -> [UInt8] {
                 members[name]?.string.flatMap { Base64URL.decode($0) } ?? []
             }
-            let key = try SigningKey(
+            let key = try P256PrivateKey(
                 opening: bytes("box"), by: cipher, nonce: bytes("nonce"),
                 context: Self.context(members))
             guard ECPublicKey(key.point) == publicKey else { throw .unusable }
@@ -105,10 +105,11 @@
             return JSON.object(header).bytes()
         }
 
-        private static func checksum(_ members: JSON.Object) -> String {
+        private static func checksum(_ members: JSON.Object) throws(KeyError) -> String {
             var content = members
             content["checksum"] = nil
-            return Base64URL.encode(SHA256.hash(JSON.object(content).bytes()))
+            let crypto = try SystemCrypto(or: KeyError.noCryptography(reason:))
+            return Base64URL.encode(crypto.sha256(JSON.object(content).bytes()))
         }
     }
 

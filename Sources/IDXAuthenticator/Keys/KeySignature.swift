@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXCrypto
 
 /// A verified signature: r and s, 32 big-endian bytes each (RFC 7518 §3.4).
@@ -15,9 +16,10 @@ public struct KeySignature: Sendable, Hashable {
     public init(
         _ bytes: [UInt8], of message: [UInt8], by key: ECPublicKey
     ) throws(KeyError) {
-        guard P256.PublicKey(x: key.x, y: key.y)?.verifies(bytes, of: message) ?? false else {
-            throw .unusable(reason: "it made an invalid signature")
-        }
+        let isValid = try rethrowing(
+            as: KeyError.init(_:),
+            try P256PublicKey(x: key.x, y: key.y)?.verifies(bytes, of: message))
+        guard isValid ?? false else { throw .unusable(reason: "it made an invalid signature") }
         self.bytes = bytes
     }
 }

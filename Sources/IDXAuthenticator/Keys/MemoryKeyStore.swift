@@ -34,7 +34,8 @@ public final class MemoryKeyStore: KeyStore {
         case .system: throw .notPossible(reason: "keys in memory have no lock of the system")
         }
         let name = UUID().uuidString.lowercased()
-        let entry = Entry(key: try rethrowing(as: KeyError.init, try SigningKey()).kept, pin: pin)
+        let key = Secret(try rethrowing(as: KeyError.init(key:), try P256PrivateKey()).kept)
+        let entry = Entry(key: key, pin: pin)
         entries.withLock { $0[name] = entry }
         return KeyHandle(
             name: name, usage: usage, protection: protection, lock: pin == nil ? .none : .pin)
@@ -47,7 +48,9 @@ public final class MemoryKeyStore: KeyStore {
     /// - Throws: ``KeyError``.
     public func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
         let entry = try entry(of: key)
-        return ECPublicKey(try rethrowing(as: KeyError.init, try SigningKey(kept: entry.key)).point)
+        return ECPublicKey(
+            try rethrowing(as: KeyError.init(key:), try P256PrivateKey(kept: entry.key.revealed))
+                .point)
     }
 
     /// Signs a message with ECDSA and SHA-256.
@@ -69,9 +72,10 @@ public final class MemoryKeyStore: KeyStore {
             let typedPIN = PINRules.normalized(typed)
             guard ConstantTime.equal(pin.revealed, typedPIN.revealed) else { throw .wrongPIN }
         }
-        let opened = try rethrowing(as: KeyError.init, try SigningKey(kept: entry.key))
+        let opened = try rethrowing(
+            as: KeyError.init(key:), try P256PrivateKey(kept: entry.key.revealed))
         return try KeySignature(
-            try rethrowing(as: KeyError.init, try opened.sign(message)), of: message,
+            try rethrowing(as: KeyError.init(key:), try opened.sign(message)), of: message,
             by: ECPublicKey(opened.point))
     }
 

@@ -2,6 +2,7 @@
     import CryptoKit
     import Foundation
     import IDXAuth
+    import IDXCrypto
     import Security
 
     #if canImport(LocalAuthentication) && !os(tvOS) && !os(watchOS)
@@ -37,7 +38,7 @@
         ///
         /// Without a verifier, it can be used once the device was unlocked, also while it is locked: then
         /// challenges arrive, too.
-        static func enclaveKey(_ verifier: UserVerifier?) throws(KeyError) -> SigningKey {
+        static func enclaveKey(_ verifier: UserVerifier?) throws(KeyError) -> P256PrivateKey {
             let access =
                 if let verifier {
                     try verifier.access(.privateKeyUsage)
@@ -85,7 +86,8 @@
                 return context
             }
 
-            static func enclaveKey(_ blob: [UInt8], _ context: LAContext?) throws -> SigningKey {
+            static func enclaveKey(_ blob: [UInt8], _ context: LAContext?) throws -> P256PrivateKey
+            {
                 .enclave(
                     try SecureEnclave.P256.Signing.PrivateKey(
                         dataRepresentation: Data(blob), authenticationContext: context))
@@ -114,7 +116,7 @@
 
             static func context(_ prompt: String) -> Context { Context() }
 
-            static func enclaveKey(_ blob: [UInt8], _ context: Context?) throws -> SigningKey {
+            static func enclaveKey(_ blob: [UInt8], _ context: Context?) throws -> P256PrivateKey {
                 .enclave(
                     try SecureEnclave.P256.Signing.PrivateKey(dataRepresentation: Data(blob)))
             }

@@ -19,10 +19,10 @@ struct EnrollmentArchive: Sendable, Hashable {
 extension EnrollmentArchive {
     /// The ID of this installation (`authenticatorAppKey`), a UUID: the same for all enrollments at an origin,
     /// and another at each, so that orgs cannot tell each other whose device it is.
-    mutating func installationID(at origin: Origin) -> String {
+    mutating func installationID(at origin: Origin, by crypto: SystemCrypto) -> String {
         let seed = installationSeed ?? SecureRandom.token(bytes: 16)
         installationSeed = seed
-        let code = HMAC<SHA256>.code(
+        let code = crypto.hmac(
             of: Array("authenticator app key \(origin)".utf8), key: Array(seed.utf8))
         // The version and variant of a random one (RFC 9562 §5.4).
         var bytes = Array(code.prefix(16))

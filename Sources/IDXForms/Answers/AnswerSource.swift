@@ -155,6 +155,8 @@ struct AnswerResolver: Sendable {
             throw AnswerSourceError.noKey
         }
         let seconds = time.now().timeIntervalSince1970
-        return app.code(secondsSince1970: seconds.isFinite ? Int(min(max(seconds, 0), 1e15)) : 0)
+        return app.code(
+            secondsSince1970: seconds.isFinite ? Int(min(max(seconds, 0), 1e15)) : 0,
+            by: try SystemCrypto())
     }
 }

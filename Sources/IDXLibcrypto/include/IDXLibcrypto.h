@@ -1,9 +1,10 @@
 #ifndef IDX_LIBCRYPTO_H
 #define IDX_LIBCRYPTO_H
 
-// What is encrypted and signed with keys of ours on Linux, by OpenSSL's libcrypto, whose arithmetic takes
-// the same time for every key. It is opened at run time, so building needs no header or library of it.
-// Names and numbers are its stable ABI, the same in versions 1.1.1, 3 and 4.
+// All cryptography on Linux, by OpenSSL's libcrypto. It is opened at run time, so building needs no header or
+// library of it. Names and numbers are its stable ABI, the same in versions 1.1.1, 3 and 4.
+//
+// Except for the first, a function may be called only where `idx_libcrypto_open` has returned NULL.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,6 +26,23 @@ const char *idx_libcrypto_open(void);
 /// Lets the libcrypto that a library uses live until the program has ended. By default it frees its data while
 /// the program exits, although other threads may still be using it. To be called before its first use.
 void idx_libcrypto_keep(void *library);
+
+typedef enum { IDXHashSHA1, IDXHashSHA256 } IDXHash;
+
+/// Computes a digest of 20 or 32 bytes (FIPS 180-4).
+void idx_digest(IDXHash hash, const uint8_t *bytes, size_t size, uint8_t *digest);
+
+/// Whether this is a SubjectPublicKeyInfo (RFC 5280 §4.1.2.7) in DER, of an elliptic curve with its point on it.
+bool idx_is_public_key(const uint8_t *der, size_t size);
+
+/// `None` if libcrypto did not come to a verdict.
+typedef enum { IDXVerdictInvalid, IDXVerdictValid, IDXVerdictNone } IDXVerdict;
+
+/// Verifies a signature with SHA-256, by a SubjectPublicKeyInfo: of RSA with PKCS #1 v1.5 (RFC 8017 §8.2.2), of an
+/// elliptic curve in DER (RFC 3279 §2.2.3).
+IDXVerdict idx_verify(
+    const uint8_t *der, size_t der_size, const uint8_t *text, size_t size, const uint8_t *signature,
+    size_t signature_size);
 
 /// Encrypts with AES-256-GCM (NIST SP 800-38D). `box` takes `size` bytes and the tag after them.
 bool idx_box_seal(
@@ -49,8 +67,10 @@ void *idx_key_new(void);
 void idx_key_free(void *key);
 /// The private key as DER (RFC 5915). Returns the size, 0 if it failed.
 size_t idx_key_write(const void *key, uint8_t der[IDXKeyLimit]);
-/// Reads such a DER. NULL for what is no P-256 key.
+/// Reads such a DER; the public key may be missing in it. NULL for what is no P-256 key.
 void *idx_key_read(const uint8_t *der, size_t size);
+/// Reads an RSAPrivateKey (RFC 8017 §A.1.2). NULL for what is none.
+void *idx_rsa_read(const uint8_t *der, size_t size);
 
 /// Encrypts the private key, which never leaves C's memory, as `idx_box_seal` does. Returns the size of the
 /// box with its tag, 0 if it failed.
@@ -64,10 +84,19 @@ void *idx_key_open(
 
 /// The two coordinates, 32 bytes each, of the key's point. False for what is no P-256 key.
 bool idx_key_point(const void *key, uint8_t point[64]);
-/// Signs with ECDSA and SHA-256; the signature is r and s, 32 bytes each (RFC 7518 §3.4).
-bool idx_key_sign(const void *key, const uint8_t *text, size_t size, uint8_t signature[64]);
-/// Reads a signature in DER (RFC 3279 §2.2.3), strictly.
-bool idx_signature_read(const uint8_t *der, size_t size, uint8_t signature[64]);
+/// Signs with SHA-256, as `idx_verify` verifies. The size is that of the space, then that of the signature.
+bool idx_key_sign(
+    const void *key, const uint8_t *text, size_t size, uint8_t *signature, size_t *signature_size);
+/// Raises a block of the size of an RSA key's modulus to the private exponent (RFC 8017 §5.2.1).
+bool idx_rsa_raise(
+    const void *key, const uint8_t *block, size_t size, uint8_t *signature, size_t *signature_size);
+/// The x coordinate that a P-256 key has in common with another's SubjectPublicKeyInfo (SP 800-56A §5.7.1.2).
+bool idx_key_agree(const void *key, const uint8_t *der, size_t size, uint8_t secret[32]);
+
+/// Encrypts or decrypts whole blocks with AES-256-CBC, without padding (SP 800-38A §6.2).
+bool idx_cbc(
+    bool encrypts, const uint8_t *key, const uint8_t *vector, const uint8_t *text, size_t size,
+    uint8_t *result);
 
 /// Overwrites memory in a way that the compiler does not leave out.
 void idx_wipe(void *bytes, size_t size);

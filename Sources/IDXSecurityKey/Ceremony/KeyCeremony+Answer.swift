@@ -48,6 +48,7 @@ extension KeyCeremony {
     /// Whether a key's data are for this relying party, with these flags (WebAuthn Level 3 §6.1).
     private func fits(_ data: [UInt8], flags: UInt8) -> Bool {
         guard let task, data.count >= 37 else { return false }
-        return Array(data.prefix(32)) == SHA256.hash(task.party) && data[32] & flags == flags
+        return Array(data.prefix(32)) == request.crypto.sha256(task.party)
+            && data[32] & flags == flags
     }
 }

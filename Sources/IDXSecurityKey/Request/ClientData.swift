@@ -10,14 +10,15 @@ struct ClientData: Sendable, Hashable {
     /// The JSON, in the serialization of WebAuthn §5.8.1.1, which verifiers may compare bytewise.
     let json: [UInt8]
     /// Its SHA-256.
-    var hash: [UInt8] { SHA256.hash(json) }
+    let hash: [UInt8]
 
-    init(_ kind: Kind, challenge: [UInt8], origin: String) {
+    init(_ kind: Kind, challenge: [UInt8], origin: String, by crypto: SystemCrypto) {
         let members = [
             ("type", kind.rawValue), ("challenge", Base64URL.encode(challenge)),
             ("origin", origin),
         ].map { "\"\($0)\":\(Self.quoted($1))" }
         json = Array("{\(members.joined(separator: ",")),\"crossOrigin\":false}".utf8)
+        hash = crypto.sha256(json)
     }
 
     /// A string as CCDToString writes it.

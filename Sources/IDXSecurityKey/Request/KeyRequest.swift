@@ -35,6 +35,7 @@ package struct KeyRequest: Sendable, Hashable {
     let operation: Operation
     let relyingParty: String
     let clientData: ClientData
+    let crypto: SystemCrypto
     /// The credentials to sign with, or not to register again.
     let credentials: [[UInt8]]
     let verification: Verification
@@ -52,6 +53,7 @@ package struct KeyRequest: Sendable, Hashable {
         }
         guard let challenge = request.challenge, !challenge.isEmpty, challenge.count <= 4096
         else { throw .invalidRequest("challenge") }
+        crypto = try SystemCrypto(or: SecurityKeyError.unavailable(reason:))
         relyingParty = request.relyingPartyID
         credentials = request.credentialIDs.compactMap { Base64URL.decode($0) }
             .filter { (1...1023).contains($0.count) }
@@ -61,14 +63,16 @@ package struct KeyRequest: Sendable, Hashable {
                 throw .invalidRequest("allowCredentials")
             }
             verification = Verification(data.userVerification)
-            clientData = ClientData(.get, challenge: challenge, origin: request.origin)
+            clientData = ClientData(
+                .get, challenge: challenge, origin: request.origin, by: crypto)
             let appID = data.appID.flatMap {
                 RelyingParty.allows(appID: $0, for: request.origin) ? [$0] : nil
             }
             operation = .sign(parties: [request.relyingPartyID] + (appID ?? []))
         case .register(let data):
             verification = Verification(data.selection?["userVerification"]?.string)
-            clientData = ClientData(.create, challenge: challenge, origin: request.origin)
+            clientData = ClientData(
+                .create, challenge: challenge, origin: request.origin, by: crypto)
             operation = .register(try Self.registration(data, request.relyingPartyID))
         }
     }

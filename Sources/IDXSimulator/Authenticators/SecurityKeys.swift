@@ -148,7 +148,7 @@ extension SecurityKeyAuthenticator {
 extension IdentityEngine {
     /// The challenge of a passkey, derived from the handle that only the client knows.
     fileprivate func passkeyChallenge(_ tx: OrgTransaction) -> String {
-        Base64URL.encode(Array(SHA256.hash(tx.stateHandle).prefix(24)))
+        Base64URL.encode(Array(SystemCrypto.known.sha256(tx.stateHandle).prefix(24)))
     }
 
     /// Signs in with a passkey, which identifies and verifies the user without a username.

@@ -113,13 +113,13 @@ extension IdentityEngine {
 enum TimeCode {
     /// The current code.
     static func code(secret: [UInt8], now: Date) -> String {
-        OneTimePassword(secret: secret).code(secondsSince1970: seconds(now))
+        OneTimePassword(secret: secret).code(secondsSince1970: seconds(now), by: .known)
     }
 
     /// Whether the code is valid now; allows for clock drift.
     static func accepts(_ code: String, secret: [UInt8], now: Date, steps: Int = 1) -> Bool {
         OneTimePassword(secret: secret).accepts(
-            code, secondsSince1970: seconds(now), steps: steps)
+            code, secondsSince1970: seconds(now), steps: steps, by: .known)
     }
 
     private static func seconds(_ date: Date) -> Int {

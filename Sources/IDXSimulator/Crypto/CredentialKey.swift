@@ -23,7 +23,7 @@ enum CredentialKey: Sendable, Hashable {
         switch (cose[1], cose[3]) {
         case (.number(2), .number(-7)):
             guard cose[-1] == .number(1), case .bytes(let x)? = cose[-2],
-                case .bytes(let y)? = cose[-3], P256.PublicKey(x: x, y: y) != nil
+                case .bytes(let y)? = cose[-3], Self.isPoint(x, y)
             else { return nil }
             self = .es256(x + y)
         case (.number(3), .number(-257)):
@@ -55,14 +55,26 @@ enum CredentialKey: Sendable, Hashable {
     /// Whether a signature of the message is valid.
     func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         switch self {
-        case .es256(let point):
-            let key = P256.PublicKey(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
-            let numbers = DER.numbers(of: signature)
-            return numbers.flatMap { key?.verifies($0, of: message) } ?? false
+        case .es256: DER.numbers(of: signature).map { verifies(rAndS: $0, of: message) } ?? false
         case .rs256(let modulus):
             // An invalid key verifies nothing; the caller reports it.
-            let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
-            return key?.verifies(signature, of: message) ?? false
+            working {
+                let key = try? RSAPublicKey(modulus: modulus, exponent: [1, 0, 1])
+                return try key?.verifies(signature, of: message) ?? false
+            }
         }
+    }
+
+    /// Whether r and s, 32 bytes each, are a signature of the message.
+    func verifies(rAndS numbers: [UInt8], of message: [UInt8]) -> Bool {
+        guard case .es256(let point) = self else { return false }
+        return working {
+            try P256PublicKey(point: point)?.verifies(numbers, of: message) ?? false
+        }
+    }
+
+    /// Whether two coordinates are a point on P-256.
+    static func isPoint(_ x: [UInt8], _ y: [UInt8]) -> Bool {
+        working { try P256PublicKey(x: x, y: y) != nil }
     }
 }

@@ -5,15 +5,15 @@ import IDXJSON
 struct ECSigningKey: Sendable {
     /// The `kid` in tokens and in the key set.
     let keyID: String
-    private let secret: [UInt8]
     /// The x and y coordinates of the public key, concatenated.
     let point: [UInt8]
+    private let secret: [UInt8]
 
     /// Creates a key from a 32-byte secret.
-    init(keyID: String, secret: [UInt8]) {
+    init(keyID: String = "", secret: [UInt8]) {
         self.keyID = keyID
         self.secret = secret
-        point = P256.publicKey(of: secret)
+        point = working { try P256PrivateKey(secret: secret).point }
     }
 
     /// The public key as a JWK (RFC 7518 §6.2.1).
@@ -26,9 +26,20 @@ struct ECSigningKey: Sendable {
     }
 
     /// Signs with ECDSA and SHA-256. Returns r and s, 32 bytes each (RFC 7518 §3.4).
-    func sign(_ message: [UInt8]) -> [UInt8] { P256.sign(message, with: secret) }
+    func sign(_ message: [UInt8]) -> [UInt8] {
+        working { try P256PrivateKey(secret: secret).sign(message) }
+    }
+
+    /// The x coordinate in common with another key; nil if that is no point of P-256.
+    func agreement(x: [UInt8], y: [UInt8]) -> [UInt8]? {
+        working {
+            try P256PublicKey(x: x, y: y).map {
+                try P256PrivateKey(secret: secret).agreement(with: $0)
+            }
+        }
+    }
 
     /// The ES256 signing key of the simulated org.
     static let demo = ECSigningKey(
-        keyID: "simulated-org-ec", secret: SHA256.hash("simulated-org-ec"))
+        keyID: "simulated-org-ec", secret: SystemCrypto.known.sha256("simulated-org-ec"))
 }

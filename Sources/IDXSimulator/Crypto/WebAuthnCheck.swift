@@ -32,7 +32,7 @@ struct WebAuthnCheck: Sendable {
         let length = Int(data[53]) << 8 | Int(data[54])
         guard (1...1023).contains(length), data.count > 55 + length,
             let key = CBOR(parsing: Array(data.dropFirst(55 + length))).flatMap(CredentialKey.init),
-            attests(object, key, data + SHA256.hash(client))
+            attests(object, key, data + SystemCrypto.known.sha256(client))
         else { return nil }
         return Credential(
             id: Array(data[55..<55 + length]), publicKey: key, count: Self.count(data))
@@ -75,7 +75,7 @@ struct WebAuthnCheck: Sendable {
             let signature = Self.bytes(given["signatureData"])
         else { return nil }
         return SignatureCheck(
-            key: publicKey, signature: signature, message: data + SHA256.hash(client))
+            key: publicKey, signature: signature, message: data + SystemCrypto.known.sha256(client))
     }
 
     /// Whether the client data matches this challenge and origin.
@@ -90,7 +90,7 @@ struct WebAuthnCheck: Sendable {
 
     /// Whether authenticator data is for this org's host, with the user present.
     private func isOurs(_ data: [UInt8], flags: UInt8) -> Bool {
-        data.count >= 37 && Array(data[0..<32]) == SHA256.hash(Self.host(origin))
+        data.count >= 37 && Array(data[0..<32]) == SystemCrypto.known.sha256(Self.host(origin))
             && data[32] & flags == flags
     }
 

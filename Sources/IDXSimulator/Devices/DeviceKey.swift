@@ -36,7 +36,7 @@ struct DeviceKey: Sendable, Hashable {
         case "EC":
             guard try text("crv") == "P-256" else { throw .invalid(place, "crv must be P-256") }
             let (x, y) = (Base64URL.decode(try text("x")), Base64URL.decode(try text("y")))
-            guard let x, let y, P256.PublicKey(x: x, y: y) != nil else {
+            guard let x, let y, CredentialKey.isPoint(x, y) else {
                 throw .invalid(place, "x and y must be a point on P-256, 32 bytes each")
             }
             material = .es256(x + y)
@@ -75,10 +75,8 @@ extension CredentialKey {
     /// Whether a signature of a JWS is valid: r and s of ECDSA, 32 bytes each (RFC 7518 §3.4).
     func verifies(_ token: SignedJSON) -> Bool {
         switch self {
-        case .es256(let point):
-            let key = P256.PublicKey(x: Array(point.prefix(32)), y: Array(point.suffix(32)))
-            return key?.verifies(token.signature, of: token.signed) ?? false
-        case .rs256: return verifies(token.signature, of: token.signed)
+        case .es256: verifies(rAndS: token.signature, of: token.signed)
+        case .rs256: verifies(token.signature, of: token.signed)
         }
     }
 }

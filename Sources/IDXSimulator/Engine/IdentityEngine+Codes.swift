@@ -82,7 +82,8 @@ extension IdentityEngine {
         }
         let verifier = parameters["code_verifier"] ?? ""
         guard (43...128).contains(verifier.utf8.count),
-            ConstantTime.equal(Base64URL.encode(SHA256.hash(verifier)), issued.codeChallenge)
+            ConstantTime.equal(
+                Base64URL.encode(SystemCrypto.known.sha256(verifier)), issued.codeChallenge)
         else { throw refusedCode("PKCE verification failed.") }
         return try entitled(issued.grant)
     }

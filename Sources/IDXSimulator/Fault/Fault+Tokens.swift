@@ -78,7 +78,7 @@ extension Fault {
             [0] + key.sign(signed)
         },
         signature("sig_plus_n", "a signature to which the modulus is added") { signed, key in
-            (Natural(key.sign(signed)) + Natural(key.modulus)).bytes()
+            sum(key.sign(signed), key.modulus)
         },
         signature("zero_sig", "a signature of zeros") { _, key in
             [UInt8](repeating: 0, count: key.modulus.count)
@@ -93,17 +93,19 @@ extension Fault {
             key.sign(Array("another.token".utf8))
         },
         signature("sig_sha1", "a signature over a digest that is too short") { signed, key in
-            key.raw(key.block(of: SHA1.hash(signed)))
+            key.raise(block(of: SystemCrypto.known.digest(.sha1, of: signed), for: key))
         },
         signature("sig_no_prefix", "a signature over the bare digest") { signed, key in
-            key.raw(SHA256.hash(signed))
+            key.raise(
+                [UInt8](repeating: 0, count: key.modulus.count - 32)
+                    + SystemCrypto.known.sha256(signed))
         },
         signature("sig_short_padding", "a signature with the digest right after short padding") {
             signed, key in
-            let good = key.block(of: SHA256.hash(signed))
+            let good = block(of: SystemCrypto.known.sha256(signed), for: key)
             let tail = Array(good.suffix(52))
             let rubbish = [UInt8](repeating: 0x41, count: key.modulus.count - 63)
-            return key.raw([0, 1] + [UInt8](repeating: 0xFF, count: 8) + tail + rubbish + [0x41])
+            return key.raise([0, 1] + [UInt8](repeating: 0xFF, count: 8) + tail + rubbish + [0x41])
         },
         Fault(
             "tok_em_is_sig", "the padded digest itself for signature", .refuse, at: [.token],
@@ -160,10 +162,34 @@ extension Fault {
         return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, letters[$0 ^ 1]) })
     }()
 
+    /// The encoded message of a digest (RFC 8017 §9.2), also of one of another size than it says.
+    private static func block(of digest: [UInt8], for key: SigningKey) -> [UInt8] {
+        let tail = digestInfo + digest
+        let padding = [UInt8](repeating: 0xFF, count: key.modulus.count - tail.count - 3)
+        return [0, 1] + padding + [0] + tail
+    }
+
+    /// The DER before a SHA-256 digest.
+    private static let digestInfo: [UInt8] = [
+        0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01,
+        0x05, 0x00, 0x04, 0x20,
+    ]
+
+    /// The sum of two big-endian numbers of the same size.
+    private static func sum(_ one: [UInt8], _ other: [UInt8]) -> [UInt8] {
+        var (digits, carry) = ([UInt8](), 0)
+        for (a, b) in zip(one.reversed(), other.reversed()) {
+            carry += Int(a) + Int(b)
+            digits.append(UInt8(carry & 0xFF))
+            carry >>= 8
+        }
+        return (carry > 0 ? [1] : []) + digits.reversed()
+    }
+
     /// Uses the padded digest itself as the signature, which is right for the exponent 1 only.
     static let paddingAsSignature = Change.token { draft, _ in
         draft.signature = .made { signed, key in
-            key.block(of: SHA256.hash(signed))
+            block(of: SystemCrypto.known.sha256(signed), for: key)
         }
     }
 
@@ -191,7 +217,7 @@ extension Fault {
         forged(name, "alg HS256 with \(summary) for secret") { draft, _ in
             draft.header["alg"] = "HS256"
             draft.signature = .made { signed, key in
-                HMAC<SHA256>.code(of: signed, key: secret(key))
+                SystemCrypto.known.hmac(of: signed, key: secret(key))
             }
         }
     }

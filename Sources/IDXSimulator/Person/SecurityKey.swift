@@ -30,12 +30,12 @@ public struct SecurityKey: Sendable, Hashable {
     /// The public key.
     var publicKey: CredentialKey {
         switch algorithm {
-        case .es256: .es256(P256.publicKey(of: secret))
+        case .es256: .es256(ECSigningKey(secret: secret).point)
         case .rs256: .rs256(SigningKey.next.modulus)
         }
     }
 
-    private var secret: [UInt8] { SHA256.hash(id) }
+    private var secret: [UInt8] { SystemCrypto.known.sha256(id) }
 
     /// Creates the response to an enrollment challenge.
     ///
@@ -70,21 +70,21 @@ public struct SecurityKey: Sendable, Hashable {
             "clientData": .string(client.text),
             "authenticatorData": .string(Base64URL.encode(data)),
             "signatureData": .string(
-                Base64URL.encode(signature(of: data + SHA256.hash(client.bytes)))),
+                Base64URL.encode(signature(of: data + SystemCrypto.known.sha256(client.bytes)))),
             "userHandle": userHandle.map { .string(Base64URL.encode($0)) },
         ])
     }
 
     private func signature(of message: [UInt8]) -> [UInt8] {
         switch algorithm {
-        case .es256: DER.signature(P256.sign(message, with: secret))
+        case .es256: DER.signature(ECSigningKey(secret: secret).sign(message))
         case .rs256: SigningKey.next.sign(message)
         }
     }
 
     private func authenticatorData(_ origin: String, flags: UInt8) -> [UInt8] {
         // The counter stays 0, as with most passkeys.
-        SHA256.hash(WebAuthnCheck.host(origin)) + [flags, 0, 0, 0, 0]
+        SystemCrypto.known.sha256(WebAuthnCheck.host(origin)) + [flags, 0, 0, 0, 0]
     }
 
     private func clientData(_ type: String, _ challenge: String, _ origin: String)

@@ -36,7 +36,7 @@ struct DPoPProof: Sendable, Hashable {
         guard header["alg"]?.string == "ES256" else { throw Self.refusal("has another alg") }
         let key = try Self.key(header["jwk"]?.object ?? [:])
         thumbprint = key.thumbprint
-        guard key.value.verifies(token.signature, of: token.signed) else {
+        guard key.value.verifies(rAndS: token.signature, of: token.signed) else {
             throw Self.refusal("has a wrong signature")
         }
         guard method == request.method else { throw Self.refusal("is for another method") }
@@ -44,7 +44,7 @@ struct DPoPProof: Sendable, Hashable {
         guard Self.window ~= request.now.timeIntervalSince1970 - time else {
             throw Self.refusal("was made at another time")
         }
-        let hash = request.accessToken.map { Base64URL.encode(SHA256.hash($0)) }
+        let hash = request.accessToken.map { Base64URL.encode(SystemCrypto.known.sha256($0)) }
         guard hash == nil || claims["ath"]?.string == hash else {
             throw Self.refusal("is for another access token")
         }
@@ -54,14 +54,14 @@ struct DPoPProof: Sendable, Hashable {
 
     private static func key(
         _ jwk: JSON.Object
-    ) throws(OAuthRefusal) -> (value: P256.PublicKey, thumbprint: String) {
+    ) throws(OAuthRefusal) -> (value: CredentialKey, thumbprint: String) {
         guard jwk["d"] == nil else { throw refusal("shows the private key") }
         guard jwk["kty"]?.string == "EC", jwk["crv"]?.string == "P-256",
-            let x = jwk["x"]?.string, let y = jwk["y"]?.string,
-            let key = P256.PublicKey(x: Base64URL.decode(x) ?? [], y: Base64URL.decode(y) ?? [])
+            let x = jwk["x"]?.string, let y = jwk["y"]?.string, let xBytes = Base64URL.decode(x),
+            let yBytes = Base64URL.decode(y), CredentialKey.isPoint(xBytes, yBytes)
         else { throw refusal("holds no P-256 key") }
         let canonical = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
-        return (key, Base64URL.encode(SHA256.hash(canonical)))
+        return (.es256(xBytes + yBytes), Base64URL.encode(SystemCrypto.known.sha256(canonical)))
     }
 
     static func refusal(_ flaw: String) -> OAuthRefusal {

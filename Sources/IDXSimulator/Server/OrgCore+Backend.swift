@@ -62,7 +62,8 @@ extension OrgCore {
         let request: KeyValuePairs = [
             "client_id": caller.client.id, "redirect_uri": ownRedirectURI,
             "response_type": "code", "scope": "openid profile email", "state": state,
-            "nonce": login.nonce, "code_challenge": Base64URL.encode(SHA256.hash(login.verifier)),
+            "nonce": login.nonce,
+            "code_challenge": Base64URL.encode(SystemCrypto.known.sha256(login.verifier)),
             "code_challenge_method": "S256",
         ]
         let metadata = try caller.metadata()
@@ -148,7 +149,7 @@ extension OrgCore {
             [
                 "client_id": caller.client.id, "redirect_uri": ownRedirectURI,
                 "scope": "openid profile email", "state": String(verifier.suffix(16)),
-                "code_challenge": Base64URL.encode(SHA256.hash(verifier)),
+                "code_challenge": Base64URL.encode(SystemCrypto.known.sha256(verifier)),
                 "code_challenge_method": "S256",
             ], to: settings.oauthBase + "/v1/interact")
         let first = try caller.submit(

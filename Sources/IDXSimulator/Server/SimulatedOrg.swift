@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 import IDXLoopback
 public import IDXPlatform
@@ -32,12 +33,13 @@ public final class SimulatedOrg: Sendable {
     ///   - now: Returns the time; ``advance(by:)`` adds to it.
     ///   - faults: What it does wrong on purpose. See ``Fault/all``.
     ///   - oddities: A seed for unusual but valid responses; nil for that of the policy.
-    /// - Throws: An error that names the port if it is in use.
+    /// - Throws: An error that names the port if it is in use, or what is missing of the system's cryptography.
     public init(
         policy: Policy, options: Options = Options(),
         now: @escaping @Sendable () -> Date = { Date() },
         faults: [Fault] = [], oddities: UInt64? = nil
     ) async throws {
+        _ = try SystemCrypto()
         var policy = policy
         if let oddities { policy.odd = oddities }
         let elsewhere = ForeignVisits()

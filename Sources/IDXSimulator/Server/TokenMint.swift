@@ -67,6 +67,6 @@ struct TokenMint: Sendable {
 
     /// The base64url of the left half of a token's SHA-256 (OpenID Connect Core §3.1.3.6).
     static func hash(_ token: String) -> String {
-        Base64URL.encode(Array(SHA256.hash(token).prefix(16)))
+        Base64URL.encode(Array(SystemCrypto.known.sha256(token).prefix(16)))
     }
 }

@@ -11,7 +11,7 @@ extension KeyCore {
         else { throw .invalidCommand }
         switch command {
         case 2:
-            let point = P256.publicKey(of: agreement)
+            let point = ECSigningKey(secret: agreement).point
             return .map(
                 [.number(1)],
                 [
@@ -32,7 +32,8 @@ extension KeyCore {
             var party: String?
             if command == 9, case .text(let id)? = given[10] { party = id }
             token = (bytes, version, party)
-            return .map([.number(2)], [.bytes(shared.encrypt(bytes))])
+            guard let box = shared.encrypt(bytes) else { throw .invalidOption }
+            return .map([.number(2)], [.bytes(box)])
         default: throw .invalidCommand
         }
     }
@@ -76,6 +77,6 @@ extension KeyCore {
         let pin = Array(padded.prefix { $0 != 0 })
         guard String(decoding: pin, as: UTF8.self).unicodeScalars.count >= 4, pin.count <= 63
         else { throw .pinPolicyViolation }
-        (pinHash, pinTries, token) = (Array(SHA256.hash(pin).prefix(16)), 8, nil)
+        (pinHash, pinTries, token) = (Array(SystemCrypto.known.sha256(pin).prefix(16)), 8, nil)
     }
 }

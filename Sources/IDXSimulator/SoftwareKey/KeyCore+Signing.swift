@@ -94,7 +94,8 @@ extension KeyCore {
         let data =
             authenticatorData(registration.relyingParty, flags) + SoftwareKey.model
             + [0, UInt8(id.count)] + id + credential.publicKey.cose.encoded
-        let signature = P256.sign(data + registration.hash, with: credential.secret)
+        let signature = ECSigningKey(secret: credential.secret)
+            .sign(data + registration.hash)
         return .map(
             [1, 2, 3].map(CBOR.number),
             [
@@ -123,7 +124,7 @@ extension KeyCore {
         counter += 1
         let flags: UInt8 = (signing.isPresent ? 1 : 0) | (signing.isVerified ? 4 : 0)
         let data = authenticatorData(signing.relyingParty, flags)
-        let signature = P256.sign(data + signing.hash, with: credential.secret)
+        let signature = ECSigningKey(secret: credential.secret).sign(data + signing.hash)
         var (keys, values): ([Int], [CBOR]) = (
             [1, 2, 3],
             [
@@ -150,7 +151,7 @@ extension KeyCore {
     }
 
     private func authenticatorData(_ party: String, _ flags: UInt8) -> [UInt8] {
-        SHA256.hash(party) + [flags]
+        SystemCrypto.known.sha256(party) + [flags]
             + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: counter >> $0) }
     }
 }

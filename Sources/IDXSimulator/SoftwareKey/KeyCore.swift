@@ -72,7 +72,7 @@ struct KeyCore: Sendable {
     init(options: SoftwareKey.Options, credentials: [SoftwareKey.Credential]) {
         self.options = options
         self.credentials = credentials
-        pinHash = options.pin.map { Array(SHA256.hash($0).prefix(16)) }
+        pinHash = options.pin.map { Array(SystemCrypto.known.sha256($0).prefix(16)) }
     }
 
     /// Takes a request: the command and its CBOR.

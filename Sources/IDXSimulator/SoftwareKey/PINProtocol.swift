@@ -14,25 +14,19 @@ enum PINProtocol: Int, Sendable, CaseIterable {
             guard text.count % 16 == 0, text.count >= (version == .one ? 16 : 32) else {
                 return nil
             }
-            let cipher = AES256(key: encryption)
-            switch version {
-            case .one:
-                return cipher.decrypt(text, vector: [UInt8](repeating: 0, count: 16))
-            case .two:
-                return cipher.decrypt(Array(text.dropFirst(16)), vector: Array(text.prefix(16)))
-            }
+            let vector = version == .one ? noVector : Array(text.prefix(16))
+            return SystemCrypto.known.cbc(
+                version == .one ? text : Array(text.dropFirst(16)), key: encryption, vector: vector,
+                encrypts: false)
         }
 
-        func encrypt(_ text: [UInt8]) -> [UInt8] {
-            let cipher = AES256(key: encryption)
-            switch version {
-            case .one:
-                return cipher.encrypt(text, vector: [UInt8](repeating: 0, count: 16))
-            case .two:
-                let vector = SecureRandom.bytes(16)
-                return vector + cipher.encrypt(text, vector: vector)
-            }
+        func encrypt(_ text: [UInt8]) -> [UInt8]? {
+            let vector = version == .one ? noVector : SecureRandom.bytes(16)
+            return SystemCrypto.known.cbc(text, key: encryption, vector: vector, encrypts: true)
+                .map { version == .one ? $0 : vector + $0 }
         }
+
+        private var noVector: [UInt8] { [UInt8](repeating: 0, count: 16) }
 
         func verifies(_ code: [UInt8], of message: [UInt8]) -> Bool {
             version.verifies(code, of: message, with: authentication)
@@ -41,20 +35,18 @@ enum PINProtocol: Int, Sendable, CaseIterable {
 
     /// Whether a message authentication code is right for a message.
     func verifies(_ code: [UInt8], of message: [UInt8], with key: [UInt8]) -> Bool {
-        let whole = HMAC<SHA256>.code(of: message, key: key)
+        let whole = SystemCrypto.known.hmac(of: message, key: key)
         return ConstantTime.equal(code, self == .one ? Array(whole.prefix(16)) : whole)
     }
 
     /// The keys that follow from the other side's public key; nil if that is no point of P-256.
     func shared(with other: CBOR, secret: [UInt8]) -> Shared? {
         guard case .bytes(let x)? = other[-2], case .bytes(let y)? = other[-3],
-            let x = UInt256(x), let y = UInt256(y), let point = P256.Point(x: x, y: y),
-            let scalar = UInt256(secret), let found = (point * P256.Scalar(scalar)).affine
+            let common = ECSigningKey(secret: secret).agreement(x: x, y: y)
         else { return nil }
-        let common = found.x.bytes
         switch self {
         case .one:
-            let key = SHA256.hash(common)
+            let key = SystemCrypto.known.sha256(common)
             return Shared(version: self, authentication: key, encryption: key)
         case .two:
             return Shared(
@@ -65,7 +57,7 @@ enum PINProtocol: Int, Sendable, CaseIterable {
 
     /// HKDF with SHA-256 and a salt of zeros, for one block (RFC 5869 §2).
     private static func derive(_ common: [UInt8], _ purpose: String) -> [UInt8] {
-        let key = HMAC<SHA256>.code(of: common, key: [UInt8](repeating: 0, count: 32))
-        return HMAC<SHA256>.code(of: Array(purpose.utf8) + [1], key: key)
+        let key = SystemCrypto.known.hmac(of: common, key: [UInt8](repeating: 0, count: 32))
+        return SystemCrypto.known.hmac(of: Array(purpose.utf8) + [1], key: key)
     }
 }

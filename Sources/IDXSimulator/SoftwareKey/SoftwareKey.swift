@@ -5,7 +5,7 @@ import Synchronization
 /// A security key in software, which speaks CTAP 2.1 in the reports of a USB key.
 ///
 /// ```swift
-/// let key = SoftwareKey(options: .init(pin: "1234"))
+/// let key = try SoftwareKey(options: .init(pin: "1234"))
 /// _ = key.write(report)
 /// let reply = key.read(within: .milliseconds(100))
 /// ```
@@ -70,7 +70,7 @@ public final class SoftwareKey: Sendable {
         var isResident: Bool
         var secret: [UInt8]
 
-        var publicKey: CredentialKey { .es256(P256.publicKey(of: secret)) }
+        var publicKey: CredentialKey { .es256(ECSigningKey(secret: secret).point) }
     }
 
     /// The model of the key (WebAuthn §6.5.1).
@@ -93,9 +93,11 @@ public final class SoftwareKey: Sendable {
     ///   - options: How it behaves.
     ///   - keys: The simulated org's keys that it holds, as passkeys.
     ///   - relyingParty: The relying party of these keys: the org's host.
+    /// - Throws: An error if the system's cryptography cannot be used: on Linux, libcrypto is missing.
     public init(
         options: Options = Options(), holding keys: [SecurityKey] = [], at relyingParty: String = ""
-    ) {
+    ) throws {
+        _ = try SystemCrypto()
         state = Mutex(
             State(
                 core: KeyCore(
@@ -216,6 +218,6 @@ extension SecurityKey {
         guard algorithm == .es256 else { return nil }
         return SoftwareKey.Credential(
             id: id, relyingParty: relyingParty, userHandle: userHandle, username: owner,
-            isResident: true, secret: SHA256.hash(id))
+            isResident: true, secret: SystemCrypto.known.sha256(id))
     }
 }

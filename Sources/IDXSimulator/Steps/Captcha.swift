@@ -87,11 +87,11 @@ extension IdentityEngine {
         let number = Int.random(in: 0...policy.altcha.maxNumber, using: &random)
         let salt =
             hex(random.bytes(12)) + "?expires=\(Int(expiry.timeIntervalSince1970.rounded(.down)))&"
-        let challenge = hex(SHA256.hash(salt + String(number)))
+        let challenge = hex(SystemCrypto.known.sha256(salt + String(number)))
         let key = captchaKey ?? random.bytes(32)
         captchaKey = key
         captchas[challenge] = OpenCaptcha(transaction: tx?.id, expiresAt: expiry)
-        let signature = HMAC<SHA256>.code(of: Array(challenge.utf8), key: key)
+        let signature = SystemCrypto.known.hmac(of: Array(challenge.utf8), key: key)
         return EngineReply(
             status: 200,
             body: [
@@ -118,14 +118,15 @@ extension IdentityEngine {
         guard let key = captchaKey,
             ConstantTime.equal(
                 proof["signature"]?.string ?? "",
-                hex(HMAC<SHA256>.code(of: Array(challenge.utf8), key: key)))
+                hex(SystemCrypto.known.hmac(of: Array(challenge.utf8), key: key)))
         else { return "its signature is wrong" }
         guard let open = captchas.removeValue(forKey: challenge) else { return "it was used" }
         guard open.expiresAt > now else { return "it has expired" }
         guard open.transaction == nil || open.transaction == tx.id else {
             return "it belongs to another sign-in"
         }
-        return hex(SHA256.hash(salt + String(number))) == challenge ? nil : "its number is wrong"
+        return hex(SystemCrypto.known.sha256(salt + String(number))) == challenge
+            ? nil : "its number is wrong"
     }
 
     private func hex(_ bytes: [UInt8]) -> String {

@@ -83,10 +83,10 @@ struct DeviceChallengeStep: Step {
         var link =
             "com-okta-authenticator:/deviceChallenge?challengeRequest="
             + [head, claims].map { Base64URL.encode($0.bytes()) }.joined(separator: ".") + "."
-        var seed = SHA256.hash(token)
+        var seed = SystemCrypto.known.sha256(token)
         while link.utf8.count < 1980 {
             link += Base64URL.encode(seed)
-            seed = SHA256.hash(seed)
+            seed = SystemCrypto.known.sha256(seed)
         }
         return link
     }

@@ -919,10 +919,10 @@ extension Catalogue {
         tryLater = Réessayez plus tard.
         checkNetwork = Vérifiez le réseau, puis réessayez.
         setClock = Réglez l’horloge de cette machine.
+        installOpenSSL = Installez OpenSSL 3 avec les paquets de votre système (Debian : libssl3).
         nothingToDo = Il ne reste rien à faire.
         wait = Attendez {seconds} s et réessayez.
         waitAMinute = Attendez une minute et réessayez.
-        installOrNoDPoP = Installez OpenSSL (Debian : libssl3), ou connectez-vous sans DPoP.
         noDPoP = Connectez-vous sans DPoP.
         allowDPoP = Demandez à l’administrateur de l’organisation d’activer DPoP pour l’application, ou connectez-vous
           sans.
@@ -974,6 +974,7 @@ extension Catalogue {
         signedOut = il signale la fin d’une session.
         refused = l’organisation a refusé ({code}).
         refusedSaying = l’organisation a refusé ({code}) : {text}
+        noCryptography = ce système n’offre pas de cryptographie : {reason}.
 
         [step]
         configure = Les paramètres
@@ -1035,8 +1036,6 @@ extension Catalogue {
           redémarrage ou quelques jours d’inactivité le vident). Reconnectez-vous.
         keyLost = Les identifiants enregistrés ne peuvent plus être ouverts : leur clé n’est plus {place}.
           Reconnectez-vous.
-        noCipher = Les identifiants enregistrés sont chiffrés, et rien ne permet de les ouvrir : {reason}. Installez
-          OpenSSL (Debian : libssl3).
         secretService = dans le Secret Service de votre session de bureau
         kernelKeyring = dans le trousseau du noyau
         file = dans le fichier voisin
@@ -1061,7 +1060,6 @@ extension Catalogue {
         readable = d’autres peuvent le lire ou le modifier (chmod 600)
 
         [dpop]
-        noCryptography = Rien ne permet de signer les preuves DPoP : {reason}.
         unusableKey = La clé à laquelle les jetons sont liés est inutilisable sur cette machine.
         unsupportedAlgorithm = L’organisation accepte les preuves DPoP signées avec {accepted}, pas avec ES256.
         notBound = L’organisation n’a lié les jetons à aucune clé : leur type est {type}, pas DPoP. Ils ne sont pas
@@ -1198,7 +1196,6 @@ extension Catalogue {
           okta.myAccount.appAuthenticator.maintenance.read et .manage.
         ignoreRequest = Ignorez-la ; si elle revient, prévenez l’administrateur de l’organisation.
         allowTransactions = Activez les transactions pour cet enregistrement si vous en attendez.
-        installOpenSSL = Installez OpenSSL 3 avec les paquets de votre système (Debian : libssl3).
         newKey = Configurez de nouveau la vérification de l’utilisateur si c’est sa clé ; sinon, enregistrez de
           nouveau cet appareil.
         rightPIN = Réessayez ; la clé s’ouvre avec le code PIN choisi à sa création.
@@ -1220,7 +1217,6 @@ extension Catalogue {
         transactionType = Cet appareil a refusé une demande : elle concerne une transaction, ce qui est désactivé ici.
 
         [key]
-        noLibrary = Ce système ne peut pas signer : {reason}.
         missing = Une clé de cet enregistrement a disparu.
         damaged = Une clé de cet enregistrement est illisible : {reason}.
         wrongPIN = Le code PIN est incorrect.

@@ -925,10 +925,10 @@ extension Catalogue {
         tryLater = Versuchen Sie es später erneut.
         checkNetwork = Prüfen Sie das Netzwerk und versuchen Sie es erneut.
         setClock = Stellen Sie die Uhr dieses Rechners.
+        installOpenSSL = Installieren Sie OpenSSL 3 mit den Paketen Ihres Systems (Debian: libssl3).
         nothingToDo = Es bleibt nichts zu tun.
         wait = Warten Sie {seconds} s und versuchen Sie es erneut.
         waitAMinute = Warten Sie eine Minute und versuchen Sie es erneut.
-        installOrNoDPoP = Installieren Sie OpenSSL (Debian: libssl3), oder melden Sie sich ohne DPoP an.
         noDPoP = Melden Sie sich ohne DPoP an.
         allowDPoP = Bitten Sie die Administratoren der Organisation, DPoP für die App einzuschalten, oder melden Sie
           sich ohne an.
@@ -980,6 +980,7 @@ extension Catalogue {
         signedOut = es meldet das Ende einer Sitzung.
         refused = die Organisation hat abgelehnt ({code}).
         refusedSaying = die Organisation hat abgelehnt ({code}): {text}
+        noCryptography = dieses System bietet keine Kryptografie: {reason}.
 
         [step]
         configure = Die Einstellungen
@@ -1043,8 +1044,6 @@ extension Catalogue {
           mehr {place} (ein Neustart oder einige Tage ohne Nutzung leeren ihn). Melden Sie sich erneut an.
         keyLost = Die gespeicherten Anmeldedaten lassen sich nicht mehr öffnen, denn ihr Schlüssel liegt nicht mehr
           {place}. Melden Sie sich erneut an.
-        noCipher = Die gespeicherten Anmeldedaten sind verschlüsselt, und es gibt nichts, womit sie sich öffnen
-          ließen: {reason}. Installieren Sie OpenSSL (Debian: libssl3).
         secretService = im Secret Service Ihrer Desktop-Sitzung
         kernelKeyring = im Schlüsselring des Kernels
         file = in der Datei daneben
@@ -1069,7 +1068,6 @@ extension Catalogue {
         readable = andere können es lesen oder ändern (chmod 600)
 
         [dpop]
-        noCryptography = Es gibt nichts, womit sich DPoP-Nachweise signieren ließen: {reason}.
         unusableKey = Der Schlüssel, an den die Tokens gebunden sind, ist auf diesem Rechner nicht verwendbar.
         unsupportedAlgorithm = Die Organisation nimmt DPoP-Nachweise mit {accepted} an, nicht mit ES256.
         notBound = Die Organisation hat die Tokens an keinen Schlüssel gebunden: Ihr Typ ist {type}, nicht DPoP. Sie
@@ -1213,7 +1211,6 @@ extension Catalogue {
         ignoreRequest = Ignorieren Sie sie; wenn sie wieder kommt, informieren Sie die Administratoren der
           Organisation.
         allowTransactions = Schalten Sie Transaktionen für diese Registrierung ein, wenn Sie welche erwarten.
-        installOpenSSL = Installieren Sie OpenSSL 3 mit den Paketen Ihres Systems (Debian: libssl3).
         newKey = Richten Sie die Prüfung Ihrer Person neu ein, wenn es deren Schlüssel ist; sonst registrieren Sie
           dieses Gerät neu.
         rightPIN = Versuchen Sie es erneut; der Schlüssel öffnet sich mit der PIN, die bei seiner Erzeugung gewählt
@@ -1237,7 +1234,6 @@ extension Catalogue {
           ausgeschaltet ist.
 
         [key]
-        noLibrary = Dieses System kann nicht signieren: {reason}.
         missing = Ein Schlüssel dieser Registrierung fehlt.
         damaged = Ein Schlüssel dieser Registrierung ist nicht lesbar: {reason}.
         wrongPIN = Die PIN ist falsch.

@@ -906,10 +906,10 @@ extension Catalogue {
         tryLater = 後でやり直してください。
         checkNetwork = ネットワークを確認してから、やり直してください。
         setClock = このコンピューターの時計を合わせてください。
+        installOpenSSL = システムのパッケージでOpenSSL 3をインストールしてください (Debian: libssl3)。
         nothingToDo = 必要な操作はもうありません。
         wait = {seconds}秒待ってからやり直してください。
         waitAMinute = 1分待ってからやり直してください。
-        installOrNoDPoP = OpenSSLをインストールするか (Debian: libssl3)、DPoPなしでサインインしてください。
         noDPoP = DPoPなしでサインインしてください。
         allowDPoP = アプリのDPoPを有効にするよう組織の管理者に依頼するか、DPoPなしでサインインしてください。
 
@@ -960,6 +960,7 @@ extension Catalogue {
         signedOut = セッションの終了を示しています。
         refused = 組織が要求を拒否しました ({code})。
         refusedSaying = 組織が要求を拒否しました ({code}): {text}
+        noCryptography = このシステムでは暗号処理を利用できません: {reason}。
 
         [step]
         configure = 設定
@@ -1020,8 +1021,6 @@ extension Catalogue {
         keyForgotten = 保存された認証情報はもう開けません。鍵が{place}からなくなっています (再起動するか、数日間使用し
           ないと消えます)。もう一度サインインしてください。
         keyLost = 保存された認証情報はもう開けません。鍵が{place}からなくなっています。もう一度サインインしてください。
-        noCipher = 保存された認証情報は暗号化されていますが、開く手段がありません: {reason}。OpenSSLをインストールして
-          ください (Debian: libssl3)。
         secretService = デスクトップセッションのSecret Service
         kernelKeyring = カーネルのキーリング
         file = 同じフォルダーのファイル
@@ -1046,7 +1045,6 @@ extension Catalogue {
         readable = 他のユーザーが読み書きできます (chmod 600)
 
         [dpop]
-        noCryptography = DPoP証明に署名する手段がありません: {reason}。
         unusableKey = トークンに結び付けられた鍵は、このコンピューターでは使用できません。
         unsupportedAlgorithm = 組織が受け付けるDPoP証明の署名は{accepted}で、ES256ではありません。
         notBound = 組織がトークンを鍵に結び付けていません。種類がDPoPではなく{type}です。このトークンは使用しません。
@@ -1177,7 +1175,6 @@ extension Catalogue {
           う、組織の管理者に依頼してください。
         ignoreRequest = 無視してください。再び届く場合は、組織の管理者に連絡してください。
         allowTransactions = 取引の承認を想定している場合は、この登録で取引を有効にしてください。
-        installOpenSSL = システムのパッケージでOpenSSL 3をインストールしてください (Debian: libssl3)。
         newKey = 本人確認の鍵の場合は本人確認を設定し直し、それ以外の場合はこのデバイスをもう一度登録してください。
         rightPIN = やり直してください。鍵は作成時に選んだPINで開きます。
         answerElsewhere = 後でやり直すか、別のデバイスで回答してください。
@@ -1198,7 +1195,6 @@ extension Catalogue {
         transactionType = このデバイスは要求を拒否しました: 取引の承認を求めていますが、無効になっています。
 
         [key]
-        noLibrary = このシステムでは署名できません: {reason}。
         missing = この登録の鍵がなくなっています。
         damaged = この登録の鍵を読み取れません: {reason}。
         wrongPIN = PINが正しくありません。

@@ -907,10 +907,10 @@ extension Catalogue {
         tryLater = Tente novamente mais tarde.
         checkNetwork = Verifique a rede e tente novamente.
         setClock = Acerte o relógio desta máquina.
+        installOpenSSL = Instale o OpenSSL 3 com os pacotes do seu sistema (Debian: libssl3).
         nothingToDo = Não há mais nada a fazer.
         wait = Aguarde {seconds} s e tente novamente.
         waitAMinute = Aguarde um minuto e tente novamente.
-        installOrNoDPoP = Instale o OpenSSL (Debian: libssl3) ou entre sem DPoP.
         noDPoP = Entre sem DPoP.
         allowDPoP = Peça ao administrador da organização que ative o DPoP para o aplicativo ou entre sem ele.
 
@@ -961,6 +961,7 @@ extension Catalogue {
         signedOut = informa o fim de uma sessão.
         refused = a organização recusou a solicitação ({code}).
         refusedSaying = a organização recusou a solicitação ({code}): {text}
+        noCryptography = este sistema não oferece criptografia: {reason}.
 
         [step]
         configure = As configurações
@@ -1021,8 +1022,6 @@ extension Catalogue {
           reinicialização ou alguns dias sem uso o esvaziam). Entre novamente.
         keyLost = As credenciais salvas não podem mais ser abertas, porque a chave não está mais {place}. Entre
           novamente.
-        noCipher = As credenciais salvas estão criptografadas e não há como abri-las: {reason}. Instale o OpenSSL
-          (Debian: libssl3).
         secretService = no Secret Service da sua sessão da área de trabalho
         kernelKeyring = no chaveiro do kernel
         file = no arquivo ao lado
@@ -1047,7 +1046,6 @@ extension Catalogue {
         readable = outros podem lê-lo ou modificá-lo (chmod 600)
 
         [dpop]
-        noCryptography = Não há como assinar as provas DPoP: {reason}.
         unusableKey = A chave à qual os tokens estão vinculados não pode ser usada nesta máquina.
         unsupportedAlgorithm = A organização aceita provas DPoP assinadas com {accepted}, não com ES256.
         notBound = A organização não vinculou os tokens a nenhuma chave: o tipo deles é {type}, não DPoP. Eles não são
@@ -1181,7 +1179,6 @@ extension Catalogue {
           okta.myAccount.appAuthenticator.maintenance.read e .manage.
         ignoreRequest = Ignore-a; se ela vier de novo, avise o administrador da organização.
         allowTransactions = Ative as transações para este registro se você espera recebê-las.
-        installOpenSSL = Instale o OpenSSL 3 com os pacotes do seu sistema (Debian: libssl3).
         newKey = Se for a chave da verificação do usuário, configure essa verificação novamente; caso contrário,
           registre este dispositivo novamente.
         rightPIN = Tente novamente; a chave abre com o PIN escolhido quando ela foi criada.
@@ -1204,7 +1201,6 @@ extension Catalogue {
           desativado.
 
         [key]
-        noLibrary = Este sistema não consegue assinar: {reason}.
         missing = Uma chave deste registro não existe mais.
         damaged = Uma chave deste registro não pode ser lida: {reason}.
         wrongPIN = O PIN está incorreto.

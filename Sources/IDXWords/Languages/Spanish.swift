@@ -913,10 +913,10 @@ extension Catalogue {
         tryLater = Vuelva a intentarlo más tarde.
         checkNetwork = Compruebe la red y vuelva a intentarlo.
         setClock = Ponga en hora el reloj de este equipo.
+        installOpenSSL = Instale OpenSSL 3 con los paquetes de su sistema (Debian: libssl3).
         nothingToDo = No queda nada por hacer.
         wait = Espere {seconds} s y vuelva a intentarlo.
         waitAMinute = Espere un minuto y vuelva a intentarlo.
-        installOrNoDPoP = Instale OpenSSL (Debian: libssl3) o inicie sesión sin DPoP.
         noDPoP = Inicie sesión sin DPoP.
         allowDPoP = Pida al administrador de la organización que active DPoP para la aplicación o inicie sesión sin
           él.
@@ -968,6 +968,7 @@ extension Catalogue {
         signedOut = informa del fin de una sesión.
         refused = la organización rechazó la solicitud ({code}).
         refusedSaying = la organización rechazó la solicitud ({code}): {text}
+        noCryptography = este sistema no ofrece criptografía: {reason}.
 
         [step]
         configure = Los ajustes
@@ -1029,8 +1030,6 @@ extension Catalogue {
           reinicio o unos días sin uso lo vacían). Inicie sesión de nuevo.
         keyLost = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place}. Inicie sesión
           de nuevo.
-        noCipher = Las credenciales guardadas están cifradas y no hay con qué abrirlas: {reason}. Instale OpenSSL
-          (Debian: libssl3).
         secretService = en el Secret Service de su sesión de escritorio
         kernelKeyring = en el llavero del núcleo
         file = en el archivo que está junto a ellas
@@ -1055,7 +1054,6 @@ extension Catalogue {
         readable = otros pueden leerlo o modificarlo (chmod 600)
 
         [dpop]
-        noCryptography = No hay con qué firmar las pruebas DPoP: {reason}.
         unusableKey = La clave a la que están vinculados los tokens no se puede usar en este equipo.
         unsupportedAlgorithm = La organización acepta pruebas DPoP firmadas con {accepted}, no con ES256.
         notBound = La organización no vinculó los tokens a ninguna clave: su tipo es {type}, no DPoP. No se usan.
@@ -1191,7 +1189,6 @@ extension Catalogue {
           okta.myAccount.appAuthenticator.maintenance.read y .manage.
         ignoreRequest = Ignórela; si vuelve a llegar, avise al administrador de la organización.
         allowTransactions = Active las transacciones para este registro si las espera.
-        installOpenSSL = Instale OpenSSL 3 con los paquetes de su sistema (Debian: libssl3).
         newKey = Si es la clave de la verificación del usuario, vuelva a configurar esa verificación; si no, vuelva a
           registrar este dispositivo.
         rightPIN = Vuelva a intentarlo; la clave se abre con el PIN elegido al crearla.
@@ -1215,7 +1212,6 @@ extension Catalogue {
           desactivado.
 
         [key]
-        noLibrary = Este sistema no puede firmar: {reason}.
         missing = Falta una clave de este registro.
         damaged = Una clave de este registro no se puede leer: {reason}.
         wrongPIN = El PIN es incorrecto.

@@ -1,6 +1,7 @@
 import IDXAuth
 import IDXAuthenticator
 import IDXAuthenticatorForms
+import IDXCrypto
 import IDXForms
 import IDXJSON
 import IDXPlatform
@@ -40,8 +41,7 @@ extension AuthenticatorCommand {
 
     /// Throws before a sign-in if no key can be made after it.
     private static func checkLibraries() throws(DeviceAuthenticatorError) {
-        let crypto = SystemLibraries.all.first { $0.name == "libcrypto" }
-        if let problem = crypto?.problem { throw .key(.noLibrary(reason: problem)) }
+        _ = try SystemCrypto(or: { DeviceAuthenticatorError.key(.noCryptography(reason: $0)) })
     }
 
     /// What the org is told of this machine.

@@ -91,7 +91,7 @@ struct ScenarioRun: Sendable {
             with: SecurityKeyStepSource(
                 FlowStepSource(
                     flow, options: options, host: scenario.policy.organization, surface: surface),
-                keys: keys,
+                keys: try keys(),
                 isAttended: !playsDevice, time: time),
             prompter: prompter, browser: browser(seen), options: .init(timeLimit: timeLimit)
         ) { seen.note($0, \.response) }.run()
@@ -115,9 +115,9 @@ struct ScenarioRun: Sendable {
     }
 
     /// The software key of the scenario, in place of the keys of this machine.
-    private var keys: FidoKeys {
+    private func keys() throws -> FidoKeys {
         guard let securityKey = scenario.securityKey else { return FidoKeys(ports: []) }
-        let key = SoftwareKey(
+        let key = try SoftwareKey(
             // A person has to see that a touch is wanted.
             options: .init(
                 pin: securityKey.pin, touch: playsDevice ? .atOnce : .after(.seconds(2))),

@@ -26,7 +26,7 @@ extension Failure {
             default: Failure(error).code
             }
         case .storage(let error): Failure(CredentialError.storage(error)).code
-        case .key(.noLibrary), .key(.notPossible), .hardwareKeyRequired, .notPossibleHere:
+        case .key(.noCryptography), .key(.notPossible), .hardwareKeyRequired, .notPossibleHere:
             .notPossible
         case .key(.wrongPIN), .key(.notVerified), .key(.missing), .key(.damaged), .key(.unusable):
             .refused

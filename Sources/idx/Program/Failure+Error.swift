@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXAuthenticator
+import IDXCrypto
 import IDXForms
 import IDXJSON
 
@@ -17,6 +18,7 @@ extension Failure {
         case let error as CredentialStorageError: self.init(CredentialError.storage(error))
         case let error as DPoPError: self.init(error)
         case let error as AnswerSourceError: self.init(error)
+        case let error as CryptoUnavailable: self.init(noCryptography: error.reason)
         case let error as DeviceAuthenticatorError: self.init(error)
         case let error as RequestDump.Failure: self.init(.usage, Wording.failure(error))
         case let error as StepError: self.init(error)

@@ -28,6 +28,7 @@ extension Failure {
         case .unexpectedReply where error.isAboutSettings: .settings
         case .redirect(.failed(let returned, _)): code(returned: returned)
         case .redirect, .noToken, .noIDToken: .refused
+        case .noCryptography, .captcha(.noCryptography), .idToken(.noCryptography, _): .notPossible
         case .rateLimited, .blocked, .unexpectedReply, .redirected, .malformed, .foreignAddress,
             .foreignSuccess, .foreignEndpoint, .issuer, .idToken, .transport:
             .unreachable
@@ -40,6 +41,13 @@ extension Failure {
         case .cancelled: .cancelled
         case .notStarted, .ended, .offline, .notCancellable, .notSuccessful: .unexpected
         }
+    }
+
+    /// The failure where the system's cryptography cannot be used.
+    init(noCryptography reason: String) {
+        self.init(
+            .notPossible, Wording.text(.noCryptography(reason).startingUppercase),
+            Wording.text(.installOpenSSL))
     }
 
     /// The failure for an error of the key of bound tokens.
@@ -92,7 +100,8 @@ extension Failure {
         let words = Wording.text(error.explanation)
         switch error {
         case .storage(.keyLost), .removed, .missing: self.init(.refused, words)
-        case .storage(.locked), .storage(.noCipher):
+        case .storage(.noCryptography): self.init(.notPossible, words)
+        case .storage(.locked):
             self.init(.settings, words, FailurePhrase.startWithout.text)
         case .storage(.noHome), .clientSecretMissing: self.init(.settings, words)
         case .storage(.system), .storage(.unsafe), .storage(.busy), .storage(.newerVersion),

@@ -120,7 +120,8 @@ struct ProgramEnvironment: Sendable {
         }
         do {
             let file = try PropertyListDecoder().decode(OktaPropertyList.self, from: Data(bytes))
-            let digest = Base64URL.encode(SHA256.hash(bytes))
+            let crypto = try SystemCrypto(or: Failure.init(noCryptography:))
+            let digest = Base64URL.encode(crypto.sha256(bytes))
             return PropertyList(
                 path: path, values: file.settings, digest: digest,
                 isApproved: try approvals().contains(digest))

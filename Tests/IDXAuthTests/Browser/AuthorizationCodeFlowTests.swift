@@ -60,7 +60,7 @@ struct AuthorizationCodeFlowTests {
                 == StubOrg.issuer + "/v1/authorize?client_id=0oaTestClient"
                 + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8400%2Fcallback&response_type=code"
                 + "&scope=openid+profile&state=\(context.state)&nonce=\(context.nonce)"
-                + "&code_challenge=\(PKCE(verifier: context.codeVerifier).challenge)"
+                + "&code_challenge=\(PKCE(verifier: context.codeVerifier).challenge(by: .tests))"
                 + "&code_challenge_method=S256")
         #expect(context.state.count == 43 && context.nonce.count == 43)
         answerTokens(flow)

@@ -103,7 +103,7 @@
             let admin = try await cookie("admin", "password")
             let key = ECSigningKey.demo
             var jwk = key.publicKey
-            jwk["d"] = .string(Base64URL.encode(SHA256.hash("simulated-org-ec")))
+            jwk["d"] = .string(Base64URL.encode(SystemCrypto.tests.sha256("simulated-org-ec")))
             var parameters: JSON.Object = [
                 "issuer": .string(issuer), "iss": .string(issuer), "jwt-type": "ecdsa",
                 "jwt-key-size": "256", "subject-type": "public", "jwks-show": true,

@@ -12,7 +12,10 @@ import Testing
         _ number: Int, maximum: JSON? = 5_000, algorithm: String = "SHA-256"
     ) -> JSON.Object {
         let text = "a1b2c3?expires=1900000000&" + String(number)
-        let digest = algorithm == "SHA-1" ? SHA1.hash(text) : SHA256.hash(text)
+        let digest =
+            algorithm == "SHA-1"
+            ? SystemCrypto.tests.digest(.sha1, of: Array(text.utf8))
+            : SystemCrypto.tests.sha256(text)
         var members: JSON.Object = [
             "algorithm": .string(algorithm), "salt": "a1b2c3?expires=1900000000&",
             "signature": "5161",

@@ -1,7 +1,6 @@
 #if os(Linux)
     import Foundation
     import IDXCrypto
-    import IDXLibcrypto
     import Synchronization
     import TestSupport
     import Testing
@@ -237,7 +236,8 @@
             #expect(try storage(working).protection == .ownerOnlyFile)
             // What was encrypted while there was a cipher is not written in the clear without it.
             try storage(working).write(archive)
-            let refusal = CredentialStorageError.noCipher(reason: "libcrypto.so.3 was not found")
+            let refusal = CredentialStorageError.noCryptography(
+                reason: "libcrypto.so.3 was not found")
             #expect(error { _ = try storage(working, cipher: missing).read() } == refusal)
             #expect(error { try storage(working, cipher: missing).write([1]) } == refusal)
             #expect(try names == ["archive.lock", "credentials.sealed"])
@@ -322,52 +322,6 @@
             ) { try Keyring.kernel.read(name) }
             try Keyring.kernel.remove(name)
             #expect(try Keyring.kernel.read(name) == nil)
-        }
-
-        // NIST's examples for GCM: test cases 13, 14 and 16.
-        @Test(arguments: [
-            (
-                String(repeating: "0", count: 64), String(repeating: "0", count: 24), "", "",
-                "530f8afbc74536b9a963b4f1c4cb738b"
-            ),
-            (
-                String(repeating: "0", count: 64), String(repeating: "0", count: 24), "",
-                String(repeating: "0", count: 32),
-                "cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919"
-            ),
-            (
-                "feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308",
-                "cafebabefacedbaddecaf888", "feedfacedeadbeeffeedfacedeadbeefabaddad2",
-                "d9313225f88406e5a55909c5aff5269a86a7a9531534f7da2e4c303d8a318a72"
-                    + "1c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b39",
-                "522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa"
-                    + "8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662"
-                    + "76fc6ece0f4e1768cddf8853bb2d551b"
-            ),
-        ])
-        func `are encrypted as NIST says`(
-            _ key: String, _ nonce: String, _ context: String, _ text: String, _ box: String
-        ) {
-            let (key, nonce, context) = (Self.bytes(key), Self.bytes(nonce), Self.bytes(context))
-            let text = Self.bytes(text)
-            var made = [UInt8](repeating: 0, count: text.count + 16)
-            #expect(idx_box_seal(key, nonce, context, context.count, text, text.count, &made))
-            #expect(made == Self.bytes(box))
-            var opened = [UInt8](repeating: 0, count: text.count)
-            #expect(idx_box_open(key, nonce, context, context.count, made, text.count, &opened))
-            #expect(opened == text)
-            made[made.count - 1] ^= 1
-            #expect(!idx_box_open(key, nonce, context, context.count, made, text.count, &opened))
-            #expect(opened.allSatisfy { $0 == 0 })
-        }
-
-        private static func bytes(_ hex: String) -> [UInt8] {
-            var digits = hex.compactMap(\.hexDigitValue)[...]
-            var bytes: [UInt8] = []
-            while let high = digits.popFirst(), let low = digits.popFirst() {
-                bytes.append(UInt8(high << 4 | low))
-            }
-            return bytes
         }
     }
 #endif

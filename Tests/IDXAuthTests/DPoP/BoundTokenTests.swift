@@ -26,7 +26,8 @@ struct BoundTokenTests {
         let claims: JSON = ["iss": .string(StubOrg.issuer)]
         let access = TestKey.first.token(claims.with(["cnf": confirmation]))
         let identity = org.claims.with([
-            "at_hash": .string(IDTokenVerifier.digest(of: Secret(access)))
+            "at_hash": .string(
+                Base64URL.encode(Array(SystemCrypto.tests.sha256(access).prefix(16))))
         ])
         return org.reply(
             identity, changing: ["token_type": "DPoP", "access_token": .string(access)]
@@ -69,7 +70,7 @@ struct BoundTokenTests {
         let methods = ["POST", "POST", "GET", "POST", "POST"]
         let places = ["token", "token", "userinfo", "introspect", "revoke"]
         #expect(requests == zip(methods, places).map { [$0, "\(StubOrg.issuer)/v1/\($1)"] })
-        let hash = Base64URL.encode(SHA256.hash(token.accessToken.revealed))
+        let hash = Base64URL.encode(SystemCrypto.tests.sha256(token.accessToken.revealed))
         #expect(proofs.map { $0.claims["ath"]?.string } == [nil, nil, hash, nil, nil])
         let authorized = try #require(org.requests.first { $0.last == "userinfo" })
         #expect(authorized.headers["Authorization"] == "DPoP \(token.accessToken.revealed)")

@@ -80,7 +80,8 @@ import Testing
         #expect(org.requests[0].address.text == interact)
         #expect(org.requests[0].method == "POST")
         #expect(org.requests[0].headers["Content-Type"] == "application/x-www-form-urlencoded")
-        #expect(first["code_challenge"] == PKCE(verifier: context.codeVerifier).challenge)
+        #expect(
+            first["code_challenge"] == PKCE(verifier: context.codeVerifier).challenge(by: .tests))
         #expect(first["code_challenge_method"] == "S256")
         #expect(first["state"] == context.state && context.state.utf8.count >= 43)
         #expect(first["nonce"] == context.nonce.revealed)

@@ -13,8 +13,8 @@ struct EllipticKey: Sendable {
     let jwk: JSON
 
     private init() {
-        secret = SHA256.hash("a secret that everyone can read")
-        let point = P256.publicKey(of: secret)
+        secret = SystemCrypto.tests.sha256("a secret that everyone can read")
+        let point = ECSigningKey(secret: secret).point
         jwk = [
             "kty": "EC", "crv": "P-256", "use": "sig", "alg": "ES256", "kid": "elliptic-key",
             "x": .string(Base64URL.encode(Array(point.prefix(32)))),
@@ -25,6 +25,6 @@ struct EllipticKey: Sendable {
     /// A token with this key's signature, whatever its header says.
     func token(_ claims: JSON, header: JSON = ["alg": "ES256", "kid": "elliptic-key"]) -> String {
         let text = Base64URL.encode(header.bytes()) + "." + Base64URL.encode(claims.bytes())
-        return text + "." + Base64URL.encode(P256.sign(Array(text.utf8), with: secret))
+        return text + "." + Base64URL.encode(ECSigningKey(secret: secret).sign(Array(text.utf8)))
     }
 }

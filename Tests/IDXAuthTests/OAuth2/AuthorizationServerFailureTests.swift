@@ -125,6 +125,48 @@ struct AuthorizationServerFailureTests {
         #expect(org.forms("revoke").isEmpty)
     }
 
+    #if os(Linux)
+        @Test("without cryptography nothing is sent, so that no token is spent, lost or given back")
+        func noCryptography() async {
+            await #expect(processExitsWith: .success) {
+                // Without a free descriptor, no library can be opened.
+                var limit = rlimit(rlim_cur: 3, rlim_max: 3)
+                setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+                let org = StubOrg()
+                let server = try org.server()
+                let old = Token(
+                    context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
+                    accessToken: "at-1", tokenType: "Bearer", refreshToken: "rt-1",
+                    issuedAt: Date(timeIntervalSince1970: 0))
+                let flow = InteractionCodeFlow(
+                    .init(
+                        issuer: StubOrg.issuer, clientID: StubOrg.clientID, scopes: ["openid"],
+                        redirectURI: "com.example:/callback"), transport: org)
+                let errors = [
+                    await failure { () async throws(IDXError) in
+                        _ = try await server.exchange(.sample)
+                    },
+                    await failure { () async throws(IDXError) in
+                        _ = try await server.refresh(old)
+                    },
+                    await failure { () async throws(IDXError) in _ = try await flow.start() },
+                ]
+                let reason = IDXError.Reason.noCryptography(reason: "libcrypto.so.3 was not found")
+                #expect(errors.map { $0?.reason } == [reason, reason, reason])
+                #expect(errors.map { $0?.step } == [.exchange, .refresh, .interact])
+                #expect(org.requests.isEmpty)
+                // {"alg":"RS256"} and {}, with a signature of zeros.
+                let token = try JWS(
+                    compact: "eyJhbGciOiJSUzI1NiJ9.e30." + String(repeating: "A", count: 342))
+                let unverified = IDTokenError.noCryptography(
+                    reason: "libcrypto.so.3 was not found")
+                let keys = JWKSet(keys: [JWKSet.Key(reading: TestKey.first.jwk)].compactMap(\.self))
+                #expect(throws: unverified) { try token.verify(with: keys) }
+                #expect(unverified.isOpen)
+            }
+        }
+    #endif
+
     @Test("tokens of a response that cannot be used are given back, those that can be read")
     func malformed() async throws {
         let changes: [(KeyValuePairs<String, JSON?>, [String])] = [

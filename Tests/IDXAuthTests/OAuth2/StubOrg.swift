@@ -1,4 +1,5 @@
 import Foundation
+import IDXCrypto
 import IDXJSON
 import Synchronization
 import TestSupport
@@ -47,7 +48,8 @@ final class StubOrg: HTTPTransport {
             "iss": .string(Self.issuer), "aud": .string(Self.clientID), "sub": "00u1",
             "iat": JSON(integerLiteral: now), "exp": JSON(integerLiteral: now + 3600),
             "nonce": "n-1", "name": "Jay Doe", "email": "jay@example.com",
-            "at_hash": .string(IDTokenVerifier.digest(of: "at-1")),
+            "at_hash": .string(
+                Base64URL.encode(Array(SystemCrypto.tests.sha256("at-1").prefix(16)))),
         ]
     }
 

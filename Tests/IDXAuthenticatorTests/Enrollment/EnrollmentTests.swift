@@ -135,7 +135,9 @@ struct EnrollmentTests {
 
     @Test(
         "does not come as a new device because its key cannot be used now",
-        arguments: [KeyError.cancelled, .noLibrary(reason: "x"), .notVerified(reason: "locked")])
+        arguments: [
+            KeyError.cancelled, .noCryptography(reason: "x"), .notVerified(reason: "locked"),
+        ])
     func lockedKey(_ fault: KeyError) async throws {
         let device = try await TestDevice().prepared()
         try await device.enroll()

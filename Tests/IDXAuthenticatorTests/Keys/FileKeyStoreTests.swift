@@ -50,7 +50,7 @@
             change(&members)
             members["checksum"] = nil
             members["checksum"] = .string(
-                Base64URL.encode(SHA256.hash(JSON.object(members).bytes())))
+                Base64URL.encode(SystemCrypto.tests.sha256(JSON.object(members).bytes())))
             try write(JSON.object(members).bytes(.pretty), to: file)
         }
 
@@ -76,8 +76,8 @@
                 let again = FileKeyStore(folder: folder.path, cost: Self.cost)
                 let signature = try await again.sign([1, 2, 3], with: key, unlock: unlock)
                 let point = try again.publicKey(of: key)
-                let verifier = try #require(P256.PublicKey(x: point.x, y: point.y))
-                #expect(verifier.verifies(signature.bytes, of: [1, 2, 3]))
+                let verifier = try #require(try P256PublicKey(x: point.x, y: point.y))
+                #expect(try verifier.verifies(signature.bytes, of: [1, 2, 3]))
                 #expect(again.health(of: key) == .usable)
                 #expect(again.methods(of: key) == (key == locked ? ["pin"] : []))
                 try again.delete(key)
@@ -351,7 +351,7 @@
                 // Without a free descriptor, no library can be opened.
                 var limit = rlimit(rlim_cur: 3, rlim_max: 3)
                 setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-                let refusal = KeyError.noLibrary(reason: "libcrypto.so.3 was not found")
+                let refusal = KeyError.noCryptography(reason: "libcrypto.so.3 was not found")
                 let (files, memory) = (FileKeyStore(folder: folder), MemoryKeyStore())
                 await #expect(throws: refusal) {
                     try await files.make(.possession, lock: .none)

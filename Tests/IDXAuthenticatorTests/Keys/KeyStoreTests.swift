@@ -14,7 +14,8 @@ struct KeyStoreTests {
         let locked = try await store.make(.verification, lock: .pin("123456"))
         let signature = try await store.sign([1], with: open, unlock: .none)
         let point = try store.publicKey(of: open)
-        #expect(P256.PublicKey(x: point.x, y: point.y)?.verifies(signature.bytes, of: [1]) == true)
+        #expect(
+            try P256PublicKey(x: point.x, y: point.y)?.verifies(signature.bytes, of: [1]) == true)
         _ = try await store.sign([1], with: locked, unlock: .pin(" 123456"))
         #expect(store.methods(of: locked) == ["pin"])
         await #expect(throws: KeyError.wrongPIN) {
@@ -67,18 +68,11 @@ struct FixedKeyStore: KeyStore {
         name: "k-1", usage: .possession, protection: .software, lock: .none)
 
     /// The key as DER (RFC 5915): the scalar, the curve, the point.
-    private func opened() throws(KeyError) -> SigningKey {
-        func decoded(_ text: String) -> [UInt8] { Base64URL.decode(text) ?? [] }
-        let der: [UInt8] =
-            [0x30, 0x77, 0x02, 0x01, 0x01, 0x04, 0x20]
-            + decoded("jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI")
-            + [0xA0, 0x0A, 0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
-            + [0xA1, 0x44, 0x03, 0x42, 0x00, 0x04]
-            + decoded("f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU")
-            + decoded("x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0")
+    private func opened() throws(KeyError) -> P256PrivateKey {
+        let secret = Base64URL.decode("jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI") ?? []
         return try rethrowing(
-            as: { (_: SigningKeyError) in KeyError.missing(name: "k-1") },
-            try SigningKey(kept: Secret(Base64URL.encode(der))))
+            as: { (_: PrivateKeyError) in KeyError.missing(name: "k-1") },
+            try P256PrivateKey(secret: secret))
     }
 
     var protection: KeyProtection { .software }
@@ -94,7 +88,7 @@ struct FixedKeyStore: KeyStore {
     ) async throws(KeyError) -> KeySignature {
         let opened = try opened()
         var bytes = try rethrowing(
-            as: { (_: SigningKeyError) in KeyError.wrongPIN }, try opened.sign(message))
+            as: { (_: PrivateKeyError) in KeyError.wrongPIN }, try opened.sign(message))
         if let bit = bitToFlip { bytes[bit / 8] ^= 1 << UInt8(bit % 8) }
         return try KeySignature(bytes, of: message, by: ECPublicKey(opened.point))
     }

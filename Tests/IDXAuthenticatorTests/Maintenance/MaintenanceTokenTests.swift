@@ -54,8 +54,8 @@ struct MaintenanceTokenTests {
                 "nbf": 1_767_225_300, "exp": 1_767_225_900,
             ])
         let key = try device.keys.publicKey(of: record.possession)
-        let verifier = try #require(P256.PublicKey(x: key.x, y: key.y))
-        #expect(verifier.verifies(decoded[2], of: Array("\(jws[0]).\(jws[1])".utf8)))
+        let verifier = try #require(try P256PublicKey(x: key.x, y: key.y))
+        #expect(try verifier.verifies(decoded[2], of: Array("\(jws[0]).\(jws[1])".utf8)))
     }
 
     @Test("are kept until a minute before they expire, for each set of scopes")

@@ -103,7 +103,7 @@ struct ChallengeDialogueTests {
 
     private static let failures: [KeyError] = [
         .wrongPIN, .cancelled, .notVerified(reason: "r"), .missing(name: "n"),
-        .damaged(name: "n", reason: "r"), .noLibrary(reason: "r"), .unusable(reason: "r"),
+        .damaged(name: "n", reason: "r"), .noCryptography(reason: "r"), .unusable(reason: "r"),
     ]
 
     @Test("says in the answer why a key did not sign, or gives up", arguments: failures)
@@ -111,7 +111,7 @@ struct ChallengeDialogueTests {
         var dialogue = Dialogue(
             rule: .required, key: .system, response: .userApproved, prompt: "Acme")
         switch error {
-        case .noLibrary, .unusable: #expect(throws: error) { try dialogue.failed(error) }
+        case .noCryptography, .unusable: #expect(throws: error) { try dialogue.failed(error) }
         default: #expect(throws: Never.self) { try dialogue.failed(error) }
         }
         let expected: String =

@@ -54,8 +54,9 @@ struct PushChallengeTests {
         let parts = try #require(body["challengeResponse"]?.string).split(separator: ".")
         let bytes = try parts.map { try #require(Base64URL.decode($0)) }
         let point = try keys.publicKey(of: key)
-        let publicKey = try #require(P256.PublicKey(x: point.x, y: point.y))
-        #expect(publicKey.verifies(bytes[2], of: Array(parts[0..<2].joined(separator: ".").utf8)))
+        let publicKey = try #require(try P256PublicKey(x: point.x, y: point.y))
+        #expect(
+            try publicKey.verifies(bytes[2], of: Array(parts[0..<2].joined(separator: ".").utf8)))
         let header = try JSON.Reader().read(bytes[0]).value
         #expect(header["kid"]?.string == key.name)
         return (header, try JSON.Reader().read(bytes[1]).value)

@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import IDXCrypto
 import IDXJSON
 import TestSupport
 import Testing

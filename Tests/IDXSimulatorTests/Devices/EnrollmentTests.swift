@@ -126,7 +126,8 @@ struct EnrollmentTests {
         ),
         (
             "methods.push.keys.userVerification",
-            HandDevice.jwk(ECSigningKey(keyID: "K-UV", secret: SHA256.hash("K-POP-one"))),
+            HandDevice.jwk(
+                ECSigningKey(keyID: "K-UV", secret: SystemCrypto.tests.sha256("K-POP-one"))),
             "400 E0000001 Each key must have a name and a value of its own"
         ),
     ]

@@ -24,7 +24,7 @@ struct HandDevice: Sendable {
     var verification: ECSigningKey { key("K-UV") }
 
     func key(_ use: String) -> ECSigningKey {
-        ECSigningKey(keyID: "\(use)-\(name)", secret: SHA256.hash("\(use)-\(name)"))
+        ECSigningKey(keyID: "\(use)-\(name)", secret: SystemCrypto.tests.sha256("\(use)-\(name)"))
     }
 
     /// A JWK as a device writes it.

@@ -21,7 +21,7 @@ struct DPoPTests {
     }
 
     private static let jwk: JSON = {
-        let point = P256.publicKey(of: secret)
+        let point = ECSigningKey(secret: secret).point
         return [
             "kty": "EC", "crv": "P-256", "x": .string(Base64URL.encode(Array(point.prefix(32)))),
             "y": .string(Base64URL.encode(Array(point.suffix(32)))),
@@ -43,7 +43,8 @@ struct DPoPTests {
                 changes.reduce(json) { $0.setting($1.key, to: $1.value) }.bytes())
         }
         let signed = part(head, header) + "." + part(body, claims)
-        return signed + "." + Base64URL.encode(P256.sign(Array(signed.utf8), with: secret))
+        return signed + "."
+            + Base64URL.encode(ECSigningKey(secret: secret).sign(Array(signed.utf8)))
     }
 
     private static let request = DPoPProof.Request(
@@ -193,7 +194,7 @@ struct DPoPTests {
             let thumbprint = try DPoPProof(Self.proof(), for: Self.request).thumbprint
             #expect(claims["cnf"] == ["jkt": .string(thumbprint)])
 
-            let hash = JSON.string(Base64URL.encode(SHA256.hash(access)))
+            let hash = JSON.string(Base64URL.encode(SystemCrypto.tests.sha256(access)))
             #expect(try await userInfo(client, access, scheme: "DPoP", ["ath": hash]).status == 200)
             for (scheme, proof) in [
                 ("Bearer", nil), ("DPoP", nil), ("DPoP", ["ath": "other"]),

@@ -62,7 +62,7 @@ struct OrgClient: Sendable {
         [
             "client_id": org.clientID, "redirect_uri": org.redirectURI.absoluteString,
             "scope": "openid profile email offline_access", "state": "s1", "nonce": "n1",
-            "code_challenge": Base64URL.encode(SHA256.hash(verifier)),
+            "code_challenge": Base64URL.encode(SystemCrypto.tests.sha256(verifier)),
             "code_challenge_method": "S256",
         ]
     }

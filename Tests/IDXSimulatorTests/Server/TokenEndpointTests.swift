@@ -278,7 +278,7 @@ func verifiedClaims(_ token: String, _ client: OrgClient) async throws -> JSON {
         modulus: Base64URL.decode(key["n"]?.string ?? "") ?? [],
         exponent: Base64URL.decode(key["e"]?.string ?? "") ?? [])
     let signature = try #require(Base64URL.decode(parts[2]))
-    #expect(publicKey.verifies(signature, of: Array("\(parts[0]).\(parts[1])".utf8)))
+    #expect(try publicKey.verifies(signature, of: Array("\(parts[0]).\(parts[1])".utf8)))
     return try JSON(parsing: Base64URL.decode(parts[1]) ?? [])
 }
 

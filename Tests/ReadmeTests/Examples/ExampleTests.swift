@@ -79,7 +79,7 @@ import Testing
         let json = TransportExamples.json()
         #expect(json.0 == "123456")
         #expect(json.1 == #"{"credentials":{"passcode":"123456"},"rememberMe":true}"#)
-        #expect(PackageExamples.oneTimePassword().count == 6)
+        #expect(try PackageExamples.oneTimePassword().count == 6)
         await org.stop()
     }
 

@@ -10,9 +10,9 @@ import IDXSecurityKeyForms
 // API alone: `.ci/run` checks that.
 
 enum PackageExamples {
-    static func oneTimePassword() -> String {
+    static func oneTimePassword() throws -> String {
         let app = OneTimePassword(secret: Base32.decode("GEZDGNBVGY3TQOJQ") ?? [])
-        let code = app.code(secondsSince1970: 59)  // six digits
+        let code = app.code(secondsSince1970: 59, by: try SystemCrypto())  // six digits
         return code
     }
 

@@ -38,8 +38,8 @@ enum SimulatorExamples {
         return credentials
     }
 
-    static func softwareKey(_ report: [UInt8]) -> [UInt8]? {
-        let key = SoftwareKey(options: .init(pin: "1234"))
+    static func softwareKey(_ report: [UInt8]) throws -> [UInt8]? {
+        let key = try SoftwareKey(options: .init(pin: "1234"))
         _ = key.write(report)
         let reply = key.read(within: .milliseconds(100))
         return reply

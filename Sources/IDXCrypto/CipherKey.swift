@@ -1,5 +1,4 @@
 #if !canImport(Darwin)
-    import IDXCrypto
     import IDXLibcrypto
 
     /// A key of AES-256-GCM. It is wiped after use.
@@ -9,24 +8,25 @@
         /// The size of the nonce that each encryption needs.
         package static let nonceSize = Int(IDXBoxNonceSize)
 
-        /// Why nothing can be encrypted or derived here; nil if it can.
-        package static var failure: String? { idx_libcrypto_open().map { String(cString: $0) } }
+        /// The size of what encryption adds.
+        package static let tagSize = Int(IDXBoxTagSize)
 
         /// Creates a random key.
-        package init() {
+        package init(by crypto: SystemCrypto) {
             self.init(SecureRandom.bytes(Self.size))
         }
 
         /// Reads a key from its stored text; nil if the text is not a key.
-        package init?(text: String) {
+        package init?(text: String, by crypto: SystemCrypto) {
             guard let bytes = Base64URL.decode(text), bytes.count == Self.size else { return nil }
             self.init(bytes)
         }
 
         /// Derives a key from a passphrase with scrypt (RFC 7914); nil if libcrypto refuses, for example
         /// because there is not enough memory.
-        package init?(phrase: Secret, salt: [UInt8], cost: ScryptCost) {
-            var phrase = phrase.revealed
+        package init?(
+            phrase: consuming String, salt: [UInt8], cost: ScryptCost, by crypto: SystemCrypto
+        ) {
             let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
             let isDerived = phrase.withUTF8 {
                 idx_derive(
@@ -53,6 +53,24 @@
         /// The text for storage.
         package var text: String {
             Base64URL.encode(Array(UnsafeBufferPointer(start: bytes, count: Self.size)))
+        }
+
+        /// Encrypts with AES-256-GCM; `context` is authenticated with the text. Nil if libcrypto refuses.
+        package func seal(_ text: [UInt8], nonce: [UInt8], context: [UInt8]) -> [UInt8]? {
+            guard nonce.count == Self.nonceSize else { return nil }
+            var box = [UInt8](repeating: 0, count: text.count + Self.tagSize)
+            let isDone = idx_box_seal(
+                bytes, nonce, context, context.count, text, text.count, &box)
+            return isDone ? box : nil
+        }
+
+        /// Decrypts; nil for what another key, nonce or context made, and for what was altered.
+        package func open(_ box: [UInt8], nonce: [UInt8], context: [UInt8]) -> [UInt8]? {
+            let size = box.count - Self.tagSize
+            guard size >= 0, nonce.count == Self.nonceSize else { return nil }
+            var text = [UInt8](repeating: 0, count: size)
+            let isDone = idx_box_open(bytes, nonce, context, context.count, box, size, &text)
+            return isDone ? text : nil
         }
 
         func withBytes<Value>(_ body: (UnsafePointer<UInt8>) -> Value) -> Value {

@@ -6,7 +6,7 @@ import Testing
 
 /// The key and the messages of RFC 6979 appendix A.2.5.
 @Suite("Signing on P-256", .computing)
-struct P256SigningTests {
+struct ECSigningKeyTests {
     private static let secret = [UInt8](
         hexadecimal: "C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721")
     private static let key = [UInt8](
@@ -28,14 +28,16 @@ struct P256SigningTests {
 
     @Test("a secret has the public key of the standard's example")
     func publicKey() {
-        #expect(P256.publicKey(of: Self.secret) == Self.key)
+        #expect(ECSigningKey(secret: Self.secret).point == Self.key)
     }
 
-    @Test("a message has the signature of the standard's example", arguments: signatures)
-    func signs(message: String, signature: String) {
-        let numbers = P256.sign(Array(message.utf8), with: Self.secret)
-        #expect(DER.signature(numbers) == [UInt8](hexadecimal: signature))
-        #expect(DER.numbers(of: [UInt8](hexadecimal: signature)) == numbers)
+    @Test("a message's signature verifies, with r and s as they are and in DER", arguments: 0..<20)
+    func signs(number: Int) {
+        let message = Array("message \(number)".utf8)
+        let numbers = ECSigningKey(secret: Self.secret).sign(message)
+        let key = CredentialKey.es256(Self.key)
+        #expect(key.verifies(rAndS: numbers, of: message))
+        #expect(key.verifies(DER.signature(numbers), of: message))
     }
 
     @Test(
@@ -43,7 +45,7 @@ struct P256SigningTests {
         arguments: signatures)
     func verifies(message: String, signature: String) {
         let (bytes, message) = ([UInt8](hexadecimal: signature), Array(message.utf8))
-        let other = P256.publicKey(of: SHA256.hash("other"))
+        let other = ECSigningKey(secret: SystemCrypto.tests.sha256("other")).point
         #expect(CredentialKey.es256(Self.key).verifies(bytes, of: message))
         #expect(!CredentialKey.es256(Self.key).verifies(bytes, of: message + [0]))
         #expect(!CredentialKey.es256(other).verifies(bytes, of: message))
@@ -53,7 +55,7 @@ struct P256SigningTests {
     @Test("what is no signature, or not written as one, verifies nothing")
     func malformed() {
         let message = Array("sample".utf8)
-        let good = DER.signature(P256.sign(message, with: Self.secret))
+        let good = DER.signature(ECSigningKey(secret: Self.secret).sign(message))
         let order = [UInt8](
             hexadecimal: "00FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551")
         let bad: [[UInt8]] = [

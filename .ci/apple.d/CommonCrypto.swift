@@ -1,0 +1,16 @@
+// The part of Apple's CommonCrypto that IDXCrypto uses.
+public typealias CCOperation = UInt32
+public typealias CCAlgorithm = UInt32
+public typealias CCOptions = UInt32
+public typealias CCCryptorStatus = Int32
+public var kCCEncrypt: Int { 0 }
+public var kCCDecrypt: Int { 1 }
+public var kCCAlgorithmAES: Int { 0 }
+public var kCCSuccess: Int { 0 }
+
+public func CCCrypt(
+    _ op: CCOperation, _ alg: CCAlgorithm, _ options: CCOptions, _ key: UnsafeRawPointer!,
+    _ keyLength: Int, _ iv: UnsafeRawPointer!, _ dataIn: UnsafeRawPointer!, _ dataInLength: Int,
+    _ dataOut: UnsafeMutableRawPointer!, _ dataOutAvailable: Int,
+    _ dataOutMoved: UnsafeMutablePointer<Int>!
+) -> CCCryptorStatus { fatalError() }

@@ -1,0 +1,89 @@
+/// The part of DER that keys and signatures need (X.690).
+package enum DER {
+    // MARK: Signatures
+
+    /// Encodes r and s, 32 bytes each, as a signature in DER (RFC 3279 §2.2.3).
+    package static func signature(_ numbers: [UInt8]) -> [UInt8] {
+        sequence(integer(numbers.prefix(32)) + integer(numbers.suffix(32)))
+    }
+
+    /// Decodes such a signature to r and s, 32 bytes each; nil if it is malformed.
+    package static func numbers(of signature: [UInt8]) -> [UInt8]? {
+        var rest = signature[...]
+        // Of two such integers, the length always fits into one byte.
+        guard rest.popFirst() == 0x30, let count = rest.popFirst(), count < 0x80,
+            count == rest.count, let r = takeNumber(&rest), let s = takeNumber(&rest), rest.isEmpty
+        else { return nil }
+        return r + s
+    }
+
+    /// Takes an INTEGER from 0 to 2²⁵⁶ − 1, in its only encoding: without a sign or extra zeros (X.690 §8.3).
+    private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+        guard rest.popFirst() == 2, let count = rest.popFirst(), (1...33).contains(count),
+            rest.count >= count
+        else { return nil }
+        let bytes = rest.prefix(Int(count))
+        rest = rest.dropFirst(Int(count))
+        let short = bytes.drop { $0 == 0 }
+        guard short.count <= 32, integer(bytes).dropFirst(2) == bytes else { return nil }
+        return [UInt8](repeating: 0, count: 32 - short.count) + short
+    }
+
+    // MARK: Keys
+
+    /// The SubjectPublicKeyInfo of a key on P-256 (RFC 5480 §2).
+    static func publicKeyInfo(x: [UInt8], y: [UInt8]) -> [UInt8] {
+        sequence(
+            sequence(identifier(ecPublicKey) + identifier(p256)) + bitString([4] + x + y))
+    }
+
+    /// The SubjectPublicKeyInfo of an RSA key (RFC 3279 §2.3.1).
+    static func publicKeyInfo(modulus: [UInt8], exponent: [UInt8]) -> [UInt8] {
+        let algorithm = sequence(identifier(rsaEncryption) + element(5, []))
+        return sequence(
+            algorithm + bitString(publicKey(modulus: modulus, exponent: exponent)))
+    }
+
+    /// An RSAPublicKey (RFC 8017 §A.1.1).
+    static func publicKey(modulus: [UInt8], exponent: [UInt8]) -> [UInt8] {
+        sequence(integer(modulus[...]) + integer(exponent[...]))
+    }
+
+    /// An ECPrivateKey on P-256 (RFC 5915 §3).
+    static func privateKey(secret: [UInt8]) -> [UInt8] {
+        sequence(integer([1]) + element(4, secret) + element(0xA0, identifier(p256)))
+    }
+
+    /// An RSAPrivateKey (RFC 8017 §A.1.2): modulus, public and private exponent, primes, their exponents, coefficient.
+    package static func privateKey(_ numbers: [[UInt8]]) -> [UInt8] {
+        sequence(integer([0]) + numbers.flatMap { integer($0[...]) })
+    }
+
+    private static let ecPublicKey: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1]
+    private static let p256: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7]
+    private static let rsaEncryption: [UInt8] = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1]
+
+    // MARK: Elements
+
+    private static func sequence(_ content: [UInt8]) -> [UInt8] { element(0x30, content) }
+
+    private static func identifier(_ bytes: [UInt8]) -> [UInt8] { element(6, bytes) }
+
+    private static func bitString(_ bytes: [UInt8]) -> [UInt8] { element(3, [0] + bytes) }
+
+    private static func integer(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let short = Array(bytes.drop { $0 == 0 })
+        return element(2, (short.first ?? 0x80) < 0x80 ? short : [0] + short)
+    }
+
+    private static func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+        let count = content.count
+        let length: [UInt8] =
+            switch count {
+            case ..<0x80: [UInt8(count)]
+            case ..<0x100: [0x81, UInt8(count)]
+            default: [0x82, UInt8(count >> 8), UInt8(count & 0xff)]
+            }
+        return [tag] + length + content
+    }
+}
