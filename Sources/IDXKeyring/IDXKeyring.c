@@ -4,14 +4,12 @@
 #if defined(__linux__)
 
 #include <dlfcn.h>
-#include <errno.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -38,7 +36,7 @@ typedef struct List List;
 enum { DO_NOT_MATCH_SCHEMA = 2 };
 
 static const Schema schema = {
-    .name = "dev.idx.Key", .flags = DO_NOT_MATCH_SCHEMA,
+    .name = "dev.idx.Credentials", .flags = DO_NOT_MATCH_SCHEMA,
     .attributes = { { .name = "name", .type = 0 }, { .name = NULL } },
 };
 
@@ -192,8 +190,7 @@ static bool starts(Call *call) {
 }
 
 // Makes a call and drops it. Without a result to read, says why.
-static IDXKeyringResult result(
-    Call wanted, int seconds, char *secret, size_t limit, char *reason) {
+static IDXKeyringResult result(Call wanted, int seconds, char **secret, char *reason) {
     // First, because the library and what it needs take 3 MB of memory.
     if (!has_bus()) return say(reason, "this session has no message bus"), IDXKeyringAbsent;
     pthread_once(&once, open_library);
@@ -214,85 +211,38 @@ static IDXKeyringResult result(
             say(reason, "it did not answer");
         else if (call->error != NULL)
             say(reason, call->error->message);
-        else if (call->is_unreadable || (call->found != NULL && strlen(call->found) >= limit))
-            say(reason, "it did not give the key out");
+        else if (call->is_unreadable)
+            say(reason, "it did not give them out");
         else if (call->what == READS && call->found == NULL)
             result = IDXKeyringNothing;
         else
             result = IDXKeyringDone;
-        if (result == IDXKeyringDone && call->found != NULL)
-            memcpy(secret, call->found, strlen(call->found) + 1);
+        if (result == IDXKeyringDone && call->found != NULL) {
+            *secret = copy(call->found);
+            if (*secret == NULL) say(reason, "there is no memory"), result = IDXKeyringAbsent;
+        }
     }
     drop(call);
     return result;
 }
 
-IDXKeyringResult idx_secret_service_read(
-    const char *name, int seconds, char *secret, size_t limit, char *reason) {
-    return result((Call){ .name = name }, seconds, secret, limit, reason);
+IDXKeyringResult idx_secret_service_read(const char *name, int seconds, char **secret, char *reason) {
+    return result((Call){ .name = name }, seconds, secret, reason);
 }
 
 IDXKeyringResult idx_secret_service_write(
     const char *name, const char *label, const char *secret, int seconds, char *reason) {
     Call call = { .what = WRITES, .name = name, .label = label, .secret = secret };
-    return result(call, seconds, NULL, 0, reason);
+    return result(call, seconds, NULL, reason);
 }
 
 IDXKeyringResult idx_secret_service_remove(const char *name, int seconds, char *reason) {
-    return result((Call){ .what = REMOVES, .name = name }, seconds, NULL, 0, reason);
+    return result((Call){ .what = REMOVES, .name = name }, seconds, NULL, reason);
 }
 
-// --- The kernel's keyring ---------------------------------------------------------------------------
-
-enum {
-    PROCESS_KEYRING = -2, USER_KEYRING = -4, COMMAND_LINK = 8, COMMAND_UNLINK = 9, COMMAND_SEARCH = 10,
-    COMMAND_READ = 11, COMMAND_GET_PERSISTENT = 22,
-};
-
-// A key can be read by whoever possesses the keyring: the one that is linked to the process.
-static long keyring(void) {
-    long found = syscall(SYS_keyctl, COMMAND_GET_PERSISTENT, -1, PROCESS_KEYRING);
-    if (found >= 0) return found;
-    return syscall(SYS_keyctl, COMMAND_LINK, USER_KEYRING, PROCESS_KEYRING) < 0
-        ? -1 : USER_KEYRING;
-}
-
-// Finds the number of a key and of the keyring that holds it.
-static IDXKeyringResult find_key(const char *name, long *ring, long *key, char *reason) {
-    *ring = keyring();
-    if (*ring == -1) return say(reason, strerror(errno)), IDXKeyringAbsent;
-    *key = syscall(SYS_keyctl, COMMAND_SEARCH, *ring, "user", name, 0);
-    if (*key >= 0) return IDXKeyringDone;
-    bool is_gone = errno == ENOKEY || errno == EKEYEXPIRED || errno == EKEYREVOKED;
-    if (is_gone) return IDXKeyringNothing;
-    return say(reason, strerror(errno)), IDXKeyringAbsent;
-}
-
-IDXKeyringResult idx_kernel_keyring_read(
-    const char *name, char *secret, size_t limit, char *reason) {
-    long ring, key;
-    IDXKeyringResult result = find_key(name, &ring, &key, reason);
-    if (result != IDXKeyringDone) return result;
-    long size = syscall(SYS_keyctl, COMMAND_READ, key, secret, limit);
-    if (size < 0) return say(reason, strerror(errno)), IDXKeyringAbsent;
-    if ((size_t)size >= limit) return say(reason, "it did not give the key out"), IDXKeyringAbsent;
-    secret[size] = 0;
-    return IDXKeyringDone;
-}
-
-IDXKeyringResult idx_kernel_keyring_write(const char *name, const char *secret, char *reason) {
-    long ring = keyring();
-    if (ring == -1 || syscall(SYS_add_key, "user", name, secret, strlen(secret), ring) < 0)
-        return say(reason, strerror(errno)), IDXKeyringAbsent;
-    return IDXKeyringDone;
-}
-
-IDXKeyringResult idx_kernel_keyring_remove(const char *name, char *reason) {
-    long ring, key;
-    IDXKeyringResult result = find_key(name, &ring, &key, reason);
-    if (result != IDXKeyringDone) return result;
-    if (syscall(SYS_keyctl, COMMAND_UNLINK, key, ring) == 0) return IDXKeyringDone;
-    return say(reason, strerror(errno)), IDXKeyringAbsent;
+void idx_secret_free(char *secret) {
+    explicit_bzero(secret, strlen(secret));
+    free(secret);
 }
 
 #endif

@@ -47,11 +47,11 @@ struct ExitCodeTests {
     func notStored() async throws {
         let place = try await Place()
         // A folder in the place of the new file.
-        try place.scratch.write("", to: ".local/share/idx/.credentials.sealed.new/x")
+        try place.scratch.write("", to: ".local/share/idx/.credentials.json.new/x")
         let run = try await place.run("--answers", "answers.json")
         await place.org.stop()
         #expect(run.code == 5)
-        #expect(run.err.contains(".credentials.sealed.new"), "\(run.err)")
+        #expect(run.err.contains(".credentials.json.new"), "\(run.err)")
         #expect(place.org.requests.count { $0.target.hasSuffix("/v1/revoke") } == 2)
     }
 

@@ -106,7 +106,7 @@ import Testing
                     refreshToken: "rt-0", scopes: ["profile", "offline_access"],
                     issuedAt: Date(timeIntervalSinceNow: -3600), expiresAt: Date())
                 let storage = SystemCredentialStorage(
-                    folder: scratch.path + "/.local/share/idx", keyPlaces: [.file])
+                    folder: scratch.path + "/.local/share/idx", places: [.file])
                 try CredentialStore(storage: storage).store(token, tags: ["profile": "default"])
             }
         }

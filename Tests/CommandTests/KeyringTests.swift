@@ -62,7 +62,7 @@
             #expect(status.code == 0)
             #expect(
                 status.out.contains(
-                    "  stored         encrypted; the key is in the Secret Service\n"))
+                    "  stored         in the Secret Service of the desktop session\n"))
 
             // A copy of the home folder, on another machine.
             let files = try #require(FileManager.default.enumerator(atPath: place.scratch.path))
@@ -75,9 +75,9 @@
             #expect(stranger.code == 7)
             #expect(
                 stranger.err == """
-                    idx: The key of the stored credentials is in the Secret Service of your desktop \
-                    session, which cannot be used now: this session has no message bus. Unlock it, or \
-                    run this where it can be reached.
+                    idx: The stored credentials are in the Secret Service of your desktop session, \
+                    which cannot be used now: this session has no message bus. Unlock it, or run this \
+                    where it can be reached.
                     idx: To start again without them: idx sign-out --all
 
                     """)
@@ -98,7 +98,7 @@
             let kept = try await place.idx("status")
             #expect(
                 kept.out.contains(
-                    "  stored         encrypted, but the key is in a file beside it\n"))
+                    "  stored         in a file that only you can read, not encrypted\n"))
             await place.org.stop()
         }
     }

@@ -94,7 +94,7 @@ struct OutputTests {
             ])
         #expect(failure?.code == .refused)
         #expect(
-            TokenStatus(token, protection: nil, now: Date()).facts.first
+            TokenStatus(token, place: nil, now: Date()).facts.first
                 == Screen.Fact(name: "access_token", label: "access token", content: .text("no")))
     }
 

@@ -38,7 +38,7 @@ struct RecorderTests {
             place.steady(run.err).replacing(place.scratch.path, with: "HOME") == """
                 Signing in to http://127.0.0.1:PORT
                 Cannot write d/001-identify.json: File too large.
-                idx: The system refused to write HOME/.local/share/idx/.key.new: \
+                idx: The system refused to write HOME/.local/share/idx/.credentials.json.new: \
                 File too large.
 
                 """)

@@ -56,7 +56,7 @@ struct StoredTokenTests {
         #expect(
             one.err.replacing(place.scratch.path, with: "HOME") == """
                 idx: The tokens of Jay Doe (jay@example.com) at 127.0.0.1 were revoked, but are still \
-                stored: The system refused to write HOME/.local/share/idx/.credentials.sealed.new: \
+                stored: The system refused to write HOME/.local/share/idx/.credentials.json.new: \
                 File too large.
                 idx: idx sign-out --all deletes the tokens of all profiles, also on a full disk.
 
@@ -191,7 +191,7 @@ struct StoredTokenTests {
                   access token   valid 60 min
                   refresh token  yes
                   scopes         openid profile offline_access
-                  stored         encrypted, but the key is in a file beside it
+                  stored         in a file that only you can read, not encrypted
                   profile        default
 
                 """)
@@ -209,8 +209,8 @@ struct StoredTokenTests {
             card == """
                 {"event":"remark","kind":"done","text":"Signed in as Jay Doe (jay@example.com) at \
                 127.0.0.1","facts":{"access_token":"valid 60 min","refresh_token":"yes","scopes":\
-                "openid profile offline_access","kept":"encrypted, but the key is in a file beside \
-                it","profile":"default"},"details":[]}
+                "openid profile offline_access","kept":"in a file that only you can read, \
+                not encrypted","profile":"default"},"details":[]}
                 """)
         let done = try #require(lines.last)
         for member in [

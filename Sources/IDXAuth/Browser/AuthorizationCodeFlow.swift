@@ -160,7 +160,7 @@ extension AuthorizationCodeFlow {
             startedAt: setup.caller.time.now().wholeSeconds,
             maxAge: options.maxAgeSeconds.map { .seconds($0) }, acrValues: options.acrValues,
             dpopKey: try configuration.newKey(.configure), namesIssuer: metadata.namesIssuer)
-        let request = try AuthorizationRequest(context, options)
+        let request = try AuthorizationRequest(context, options, by: setup.crypto)
         var pushed: String?
         if let address = metadata.pushedAuthorization {
             pushed = try await setup.server.push(request, to: address)

@@ -19,10 +19,12 @@ struct AuthorizationRequest: Sendable {
     /// - Parameters:
     ///   - context: The sign-in.
     ///   - options: What this sign-in asks for beyond the usual.
+    ///   - crypto: What computes the code challenge.
     /// - Throws: ``IDXError`` with the reason `configuration` for a parameter that only the flow sets, or `dpop`
     ///   if the key cannot be used.
     init(
-        _ context: AuthorizationCodeFlow.Context, _ options: AuthorizationCodeFlow.Options
+        _ context: AuthorizationCodeFlow.Context, _ options: AuthorizationCodeFlow.Options,
+        by crypto: SystemCrypto
     ) throws(IDXError) {
         let configuration = context.configuration
         parameters.add("client_id", configuration.clientID)
@@ -32,8 +34,7 @@ struct AuthorizationRequest: Sendable {
         parameters.add("state", context.state)
         parameters.add("nonce", context.nonce)
         parameters.add(
-            "code_challenge",
-            PKCE(verifier: context.codeVerifier).challenge(by: try .opened(at: .configure)))
+            "code_challenge", PKCE(verifier: context.codeVerifier).challenge(by: crypto))
         parameters.add("code_challenge_method", PKCE.method)
         let key = context.dpopKey
         parameters.add(

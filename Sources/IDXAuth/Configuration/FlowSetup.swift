@@ -1,8 +1,11 @@
+import IDXCrypto
+
 /// A checked configuration, with the client for its server.
 package struct FlowSetup: Sendable {
     package let configuration: InteractionCodeFlow.Configuration
     package let issuer: Issuer
     package let caller: Caller
+    let crypto: SystemCrypto
     var server: AuthorizationServer
 }
 
@@ -54,6 +57,8 @@ extension FlowSetup {
         guard ClientHeaders.isUsable(deviceToken: configuration.deviceToken) else {
             throw refuse("deviceToken")
         }
+        // Nothing is sent where no token could be verified.
+        crypto = try .opened(at: .configure)
         self.caller = caller
         server = AuthorizationServer(
             client: .init(id: configuration.clientID, secret: configuration.clientSecret),

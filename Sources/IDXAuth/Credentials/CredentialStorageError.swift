@@ -19,10 +19,10 @@ public indirect enum CredentialStorageError: Error, Sendable, Hashable {
     case unusableName(String)
     /// The keychain returned an error status.
     case keychain(status: Int32)
-    /// The archive is encrypted, and its key cannot be reached at the moment, for this reason.
-    case locked(place: CredentialProtection.KeyPlace, reason: String)
-    /// The archive is encrypted and its key is lost, so it cannot be decrypted any more.
-    case keyLost(place: CredentialProtection.KeyPlace)
+    /// The credentials are in the Secret Service, which cannot be used now, for this reason.
+    case locked(reason: String)
+    /// The credentials are no longer in the Secret Service.
+    case lost
     /// The system's cryptography cannot be used, for this reason.
     case noCryptography(reason: String)
 }
@@ -67,36 +67,19 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible, Expla
             """
         case .keychain(let status):
             "storage.keychain = The keychain refused (\("status", Int(status)))."
-        case .locked(let place, let reason):
+        case .locked(let reason):
             """
-            storage.locked = The key of the stored credentials is in \
-            \("place", place.explanation), which cannot be used now: \("reason", reason). Unlock \
-            it, or run this where it can be reached.
+            storage.locked = The stored credentials are in the Secret Service of your desktop \
+            session, which cannot be used now: \("reason", reason). Unlock it, or run this where \
+            it can be reached.
             """
-        case .keyLost(let place) where place == .kernelKeyring:
+        case .lost:
             """
-            storage.keyForgotten = The stored credentials cannot be opened any more, because their \
-            key is gone from \("place", place.explanation) \
-            (a restart or some days without use empty it). Sign in again.
-            """
-        case .keyLost(let place):
-            """
-            storage.keyLost = The stored credentials cannot be opened any more, because their key \
-            is gone from \("place", place.explanation). Sign in again.
+            storage.lost = The stored credentials are gone from the Secret Service of your desktop \
+            session. Sign in again.
             """
         case .noCryptography(let reason):
             .noCryptography(reason).startingUppercase.followed(by: .installOpenSSL)
-        }
-    }
-}
-
-extension CredentialProtection.KeyPlace {
-    /// The place, in words for users.
-    fileprivate var explanation: Explanation {
-        switch self {
-        case .secretService: "storage.secretService = the Secret Service of your desktop session"
-        case .kernelKeyring: "storage.kernelKeyring = the kernel's keyring"
-        case .file: "storage.file = the file beside them"
         }
     }
 }

@@ -3,7 +3,7 @@ import IDXPlatform
 
 /// Stores credentials in a file and a folder that only their owner can access.
 ///
-/// It is not encrypted; ``SystemCredentialStorage`` is.
+/// It is not encrypted; ``SystemCredentialStorage`` prefers the Secret Service of a desktop.
 ///
 /// The file has mode 0600 from its creation, is replaced by renaming, and is flushed to disk before the
 /// rename. Symbolic links are not followed; files with other hard links or other owners are refused.
@@ -54,13 +54,6 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
             !["", ".", ".."].contains(name) && !name.utf8.contains { $0 == 0x2F || $0 < 0x20 }
         guard isUsable else { throw .unusableName(name) }
         return name
-    }
-
-    /// The protection of the archive; nil if there is no archive yet.
-    ///
-    /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
-    public var protection: CredentialProtection? {
-        get throws(CredentialStorageError) { try read().map { _ in .ownerOnlyFile } }
     }
 
     /// Reads the archive.

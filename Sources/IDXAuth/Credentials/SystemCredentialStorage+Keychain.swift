@@ -33,10 +33,10 @@
             NSDictionary(dictionary: values) as CFDictionary
         }
 
-        /// The protection of the archive; nil if there is no archive yet.
+        /// Where the credentials are; nil if there are none.
         ///
         /// - Throws: ``CredentialStorageError/keychain(status:)``.
-        public var protection: CredentialProtection? {
+        public var place: CredentialPlace? {
             get throws(CredentialStorageError) { try read().map { _ in .keychain } }
         }
 

@@ -1,35 +1,30 @@
 #if !canImport(Security)
+    import IDXCrypto
+    import IDXJSON
     import IDXPlatform
 
-    /// Stores credentials in a file that is encrypted with AES-256-GCM. The key is stored in the Secret
-    /// Service of the desktop session if there is one, otherwise in the kernel's keyring, otherwise in a file
-    /// in the same folder.
+    /// Stores credentials in the Secret Service of the desktop session if there is one, otherwise in a file that
+    /// only its owner can access, as ``FileCredentialStorage`` does.
     ///
-    /// A key never moves to a place with weaker protection. On a system without libcrypto, the file is that
-    /// of ``FileCredentialStorage``; such a file is encrypted as soon as possible.
+    /// In the first case the file says that they are in the Secret Service. Credentials in a file move there with
+    /// the next change; they move back only if the file is the only place that is allowed.
     public struct SystemCredentialStorage: CredentialStorage {
         private let files: FileCredentialStorage
-        private let keyrings: [Keyring]
-        private let keyPlaces: [CredentialProtection.KeyPlace]
-        private let cipher: Cipher
+        private let service: SecretService
+        private let places: [CredentialPlace]
 
         /// The folder. It and its parent are created if they are missing.
         public var folder: String { files.folder }
-
-        private static let sealed = "credentials.sealed"
-        private static let draft = ".credentials.sealed.new"
 
         /// Creates a storage in a folder, given by its absolute path.
         ///
         /// - Parameters:
         ///   - folder: The folder.
-        ///   - keyPlaces: The places allowed for the archive's key from now on; the first that works is used.
+        ///   - places: The places allowed from now on; the first that works is used.
         public init(
-            folder: String,
-            keyPlaces: [CredentialProtection.KeyPlace] = CredentialProtection.KeyPlace.allCases
+            folder: String, places: [CredentialPlace] = [.secretService, .file]
         ) {
-            let keyrings = CredentialProtection.KeyPlace.allCases.map { Keyring($0, folder) }
-            self.init(folder: folder, keyrings: keyrings, keyPlaces: keyPlaces)
+            self.init(folder: folder, service: .session, places: places)
         }
 
         /// Creates a storage in `$XDG_DATA_HOME/PROGRAM` or `~/.local/share/PROGRAM`.
@@ -37,56 +32,43 @@
         /// - Parameters:
         ///   - program: The folder's name, which separates the credentials of different programs; by default
         ///     the name of the executable.
-        ///   - keyPlaces: The places allowed for the archive's key from now on; the first that works is used.
+        ///   - places: The places allowed from now on; the first that works is used.
         /// - Throws: ``CredentialStorageError/noHome`` if neither `XDG_DATA_HOME` nor `HOME` is an absolute
         ///   path, ``CredentialStorageError/unusableName(_:)`` if the name cannot be used as a folder name.
         public init(
-            program: String? = nil,
-            keyPlaces: [CredentialProtection.KeyPlace] = CredentialProtection.KeyPlace.allCases
+            program: String? = nil, places: [CredentialPlace] = [.secretService, .file]
         ) throws(CredentialStorageError) {
-            let folder = try FileCredentialStorage(program: program).folder
-            self.init(folder: folder, keyPlaces: keyPlaces)
+            self.init(folder: try FileCredentialStorage(program: program).folder, places: places)
         }
 
         init(
-            folder: String, keyrings: [Keyring],
-            keyPlaces: [CredentialProtection.KeyPlace] = CredentialProtection.KeyPlace.allCases,
-            cipher: Cipher = .system
+            folder: String, service: SecretService,
+            places: [CredentialPlace] = [.secretService, .file]
         ) {
             files = FileCredentialStorage(folder: folder)
-            self.keyrings = keyrings
-            self.keyPlaces = keyPlaces
-            self.cipher = cipher
+            self.service = service
+            self.places = places
         }
 
-        /// The protection of the archive; nil if there is no archive yet.
+        /// Where the credentials are; nil if there are none.
         ///
-        /// - Throws: ``CredentialStorageError``, also if the file is damaged or other users could have
-        ///   written it.
-        public var protection: CredentialProtection? {
+        /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
+        public var place: CredentialPlace? {
             get throws(CredentialStorageError) {
-                guard let folder = try SafeFolder(existing: folder) else { return nil }
-                guard let archive = try archive(in: folder) else { return try files.protection }
-                return .encrypted(key: archive.place)
+                try files.read().map { Self.item(in: $0) == nil ? .file : .secretService }
             }
         }
 
-        /// Reads the archive, and encrypts it if it is not encrypted yet.
+        /// Reads the archive.
         ///
         /// - Returns: The archive's bytes, or nil if none was ever written.
-        /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
+        /// - Throws: ``CredentialStorageError``: `locked` if the Secret Service cannot be used now, `lost` if it no
+        ///   longer has what the file says that it has.
         public func read() throws(CredentialStorageError) -> [UInt8]? {
-            guard let folder = try SafeFolder(existing: folder) else { return nil }
-            let plain = try files.read()
-            guard let archive = try archive(in: folder) else {
-                // Without encryption, for example on a read-only disk, the archive can still be read;
-                // `protection` reports it.
-                if let plain { try? seal(plain) }
-                return plain
-            }
-            let opened = try open(archive)
-            guard let plain else { return opened }
-            return try Self.merged(opened, plain)
+            guard let bytes = try files.read() else { return nil }
+            guard let item = Self.item(in: bytes) else { return bytes }
+            guard let text = try service.read(item) else { throw .lost }
+            return Array(text.utf8)
         }
 
         /// Replaces the archive atomically.
@@ -94,36 +76,47 @@
         /// - Parameter archive: The new bytes.
         /// - Throws: ``CredentialStorageError``; the old archive is then unchanged.
         public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
-            let folder = try SafeFolder(making: folder)
-            let present = try self.archive(in: folder)
-            if let failure = cipher.failure() {
-                guard present == nil else { throw .noCryptography(reason: failure) }
-                return try files.write(archive)
+            let present = try files.read().flatMap(Self.item)
+            if let present, places.contains(.secretService) {
+                return try keep(archive, as: present)
             }
-            let key = try key(for: present)
-            let sealed = try SealedArchive(archive, key: key, by: cipher)
-            try folder.replace(Self.sealed, with: sealed.bytes, draft: Self.draft)
-            try folder.remove(FileCredentialStorage.archive)
-            if let present, present.keyID != sealed.keyID { removeKey(of: present) }
+            guard places.contains(.secretService) else {
+                try files.write(archive)
+                if let present { discard(present) }
+                return
+            }
+            let item = "idx-credentials-" + SecureRandom.token(bytes: 12)
+            do throws(CredentialStorageError) {
+                try keep(archive, as: item)
+                try files.write(Self.pointer(to: item))
+            } catch {
+                discard(item)
+                guard places.contains(.file) else { throw error }
+                try files.write(archive)
+            }
         }
 
-        /// Removes the key. A failure does no harm: the key no longer decrypts anything.
-        private func removeKey(of archive: SealedArchive) {
-            let keyring = keyrings.first { $0.place == archive.place }
-            try? keyring?.removeKey(archive.keyID)
+        /// Reads it back, to be certain that it is kept.
+        private func keep(
+            _ archive: [UInt8], as item: String
+        ) throws(CredentialStorageError) {
+            let text = String(decoding: archive, as: UTF8.self)
+            try service.write(item, text)
+            guard try service.read(item) == text else { throw .locked(reason: "it kept nothing") }
         }
 
         /// Removes the archive, even if it is unreadable.
         ///
         /// - Throws: ``CredentialStorageError``.
         public func remove() throws(CredentialStorageError) {
-            guard let folder = try SafeFolder(existing: folder) else { return }
-            // An unreadable archive does not say which key it used.
-            let present = try? archive(in: folder)
-            try folder.remove(Self.sealed)
+            // What cannot be read does not say where it is.
+            let present = (try? files.read()).flatMap(Self.item)
             try files.remove()
-            if let present { removeKey(of: present) }
+            if let present { discard(present) }
         }
+
+        /// Removes what is in the Secret Service and no longer in use. There it does no harm if that fails.
+        private func discard(_ item: String) { try? service.remove(item) }
 
         /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.
         ///
@@ -134,89 +127,30 @@
             try files.tryLock(name)
         }
 
-        /// Encrypts an unencrypted archive, unless another process is writing it.
-        private func seal(_ plain: [UInt8]) throws(CredentialStorageError) {
-            guard cipher.failure() == nil, let lock = try tryLock("archive") else { return }
-            try seal(plain, holding: lock)
+        private static let member = "secret_service"
+
+        /// The content of a file whose credentials are in the Secret Service.
+        private static func pointer(to item: String) -> [UInt8] {
+            let members: JSON = ["version": 1, "secret_service": .string(item)]
+            return members.bytes(.pretty)
         }
 
-        /// Encrypts the archive if it is still the one that was read; only the holder of the lock can know.
-        private func seal(
-            _ plain: [UInt8], holding lock: borrowing CredentialLock
-        ) throws(CredentialStorageError) {
-            guard try files.read() == plain else { return }
-            try write(plain)
-        }
-
-        private func archive(
-            in folder: borrowing SafeFolder
-        ) throws(CredentialStorageError) -> SealedArchive? {
-            let limit = 2 * FileCredentialStorage.largestArchive
-            guard let bytes = try folder.contents(of: Self.sealed, limit: limit) else { return nil }
-            return try SealedArchive(bytes)
-        }
-
-        private func open(_ archive: SealedArchive) throws(CredentialStorageError) -> [UInt8] {
-            if let failure = cipher.failure() { throw .noCryptography(reason: failure) }
-            guard let keyring = keyrings.first(where: { $0.place == archive.place }) else {
-                throw .locked(place: archive.place, reason: "it is not supported here")
-            }
-            guard let key = try keyring.key(archive.keyID) else {
-                throw .keyLost(place: archive.place)
-            }
-            return try archive.opened(with: key, by: cipher)
-        }
-
-        /// The current key, or a new one in the best place that works.
-        private func key(
-            for present: SealedArchive?
-        ) throws(CredentialStorageError) -> SealingKey {
-            var refusal = CredentialStorageError.noCryptography(reason: "no place keeps a key")
-            for keyring in keyrings where keyPlaces.contains(keyring.place) {
-                let isPresent = keyring.place == present?.place
-                do throws(CredentialStorageError) {
-                    if isPresent, let id = present?.keyID, let key = try keyring.key(id) {
-                        return key
-                    }
-                    return try keyring.newKey()
-                } catch {
-                    refusal = error
-                    if isPresent { break }
-                }
-            }
-            throw refusal
-        }
-
-        /// An older version of this software only uses the unencrypted file, and may have written one.
-        private static func merged(
-            _ opened: [UInt8], _ plain: [UInt8]
-        ) throws(CredentialStorageError) -> [UInt8] {
-            var archive = try CredentialArchive(opened)
-            for entry in try CredentialArchive(plain).entries where archive[entry.id] == nil {
-                archive.add(entry)
-            }
-            return archive.bytes
+        /// The name in the Secret Service that a file holds; nil for a file that holds the credentials.
+        private static func item(in bytes: [UInt8]) -> String? {
+            // What is wrong with it is reported where the archive is read.
+            guard bytes.count < 256, let json = try? JSON(parsing: bytes) else { return nil }
+            return json[member]?.string
         }
     }
 #endif
 
-/// The protection of stored credentials.
+/// Where stored credentials are.
 @nonexhaustive
-public enum CredentialProtection: Sendable, Hashable {
-    /// The system's keychain.
+public enum CredentialPlace: String, Sendable, Hashable, CaseIterable {
+    /// The keychain of an Apple system.
     case keychain
-    /// Encryption, with the key stored elsewhere.
-    case encrypted(key: KeyPlace)
-    /// The file's mode only.
-    case ownerOnlyFile
-
-    /// The places for the key of an encrypted archive, best first.
-    public enum KeyPlace: String, Sendable, Hashable, CaseIterable {
-        /// The Secret Service of the desktop session (GNOME Keyring, KWallet, KeePassXC).
-        case secretService = "secret-service"
-        /// The user's keyring in the kernel's memory. It is lost after a restart or days without use.
-        case kernelKeyring = "kernel-keyring"
-        /// A file in the folder of the archive that only its owner can read.
-        case file
-    }
+    /// The Secret Service of a Linux desktop session (GNOME Keyring, KWallet, KeePassXC).
+    case secretService = "secret-service"
+    /// A file that only its owner can access (mode 0600). It is not encrypted.
+    case file
 }

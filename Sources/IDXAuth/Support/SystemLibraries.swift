@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXPlatform
 import Synchronization
 
@@ -31,6 +32,15 @@ package enum SystemLibraries {
         #endif
     }
 
+    #if !canImport(Darwin)
+        private static var cryptoProblem: String? {
+            do {
+                _ = try SystemCrypto()
+                return nil
+            } catch { return error.reason }
+        }
+    #endif
+
     /// All libraries, after loading them.
     package static var all: [Library] {
         #if canImport(Darwin)
@@ -42,7 +52,7 @@ package enum SystemLibraries {
                     problem: CurlLibrary().open()),
                 Library(
                     name: "libcrypto", purpose: "tokens, keys, signatures", isNeeded: true,
-                    problem: Cipher.system.failure()),
+                    problem: cryptoProblem),
                 Library(
                     name: "zlib", purpose: "compressed responses, QR codes", isNeeded: false,
                     problem: GzipDecoder.isAvailable ? nil : "libz.so.1 was not found"),

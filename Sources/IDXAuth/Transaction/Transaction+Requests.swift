@@ -65,7 +65,7 @@ extension Transaction {
         body.add("client_secret", configuration.clientSecret)
         body.add("scope", configuration.scopes.joined(separator: " "))
         body.add("redirect_uri", configuration.redirectURI)
-        body.add("code_challenge", pkce.challenge(by: try .opened(at: .interact)))
+        body.add("code_challenge", pkce.challenge(by: setup.crypto))
         body.add("code_challenge_method", PKCE.method)
         body.add("state", state)
         body.add("nonce", nonce)

@@ -802,9 +802,7 @@ extension Catalogue {
         validMinutes = valid {count} min
         validHours = valid {count} h
         inKeychain = in the keychain
-        secretService = encrypted; the key is in the Secret Service
-        kernelKeyring = encrypted, until this machine restarts
-        fileBeside = encrypted, but the key is in a file beside it
+        secretService = in the Secret Service of the desktop session
         plainFile = in a file that only you can read, not encrypted
         showToken = Show a token
         printToken = Print the token here?

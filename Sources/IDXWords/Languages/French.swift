@@ -788,9 +788,7 @@ extension Catalogue {
         validMinutes = valide {count} min
         validHours = valide {count} h
         inKeychain = dans le trousseau
-        secretService = chiffré ; la clé est dans Secret Service
-        kernelKeyring = chiffré, jusqu’au redémarrage
-        fileBeside = chiffré, mais la clé est dans un fichier à côté
+        secretService = dans le Secret Service de la session de bureau
         plainFile = dans un fichier que vous seul pouvez lire, non chiffré
         showToken = Afficher un jeton
         printToken = Afficher le jeton ici ?
@@ -1030,15 +1028,9 @@ extension Catalogue {
         unusableName = « {name} » ne peut pas nommer le dossier des identifiants enregistrés. Choisissez un nom sans
           barre oblique.
         keychain = Le trousseau a refusé ({status}).
-        locked = La clé des identifiants enregistrés se trouve {place}, inutilisable pour l’instant : {reason}.
-          Déverrouillez-le, ou exécutez ceci là où il est accessible.
-        keyForgotten = Les identifiants enregistrés ne peuvent plus être ouverts : leur clé n’est plus {place} (un
-          redémarrage ou quelques jours d’inactivité le vident). Reconnectez-vous.
-        keyLost = Les identifiants enregistrés ne peuvent plus être ouverts : leur clé n’est plus {place}.
-          Reconnectez-vous.
-        secretService = dans le Secret Service de votre session de bureau
-        kernelKeyring = dans le trousseau du noyau
-        file = dans le fichier voisin
+        locked = Les identifiants enregistrés sont dans le Secret Service de votre session de bureau, inutilisable pour le
+          moment : {reason}. Déverrouillez-le, ou lancez ceci là où il est accessible.
+        lost = Les identifiants enregistrés ne sont plus dans le Secret Service de votre session de bureau. Reconnectez-vous.
         toOpen = d’ouvrir
         toFind = de trouver
         toExamine = d’examiner

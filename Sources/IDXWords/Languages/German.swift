@@ -790,9 +790,7 @@ extension Catalogue {
         validMinutes = {count} min gültig
         validHours = {count} h gültig
         inKeychain = im Schlüsselbund
-        secretService = verschlüsselt; der Schlüssel liegt im Secret Service
-        kernelKeyring = verschlüsselt, bis zum Neustart
-        fileBeside = verschlüsselt, aber der Schlüssel liegt in einer Datei daneben
+        secretService = im Secret Service der Desktop-Sitzung
         plainFile = in einer Datei, die nur Sie lesen können, unverschlüsselt
         showToken = Token anzeigen
         printToken = Token hier ausgeben?
@@ -1038,15 +1036,9 @@ extension Catalogue {
         unusableName = „{name}“ kann den Ordner der gespeicherten Anmeldedaten nicht benennen. Wählen Sie einen Namen
           ohne Schrägstrich.
         keychain = Der Schlüsselbund hat abgelehnt ({status}).
-        locked = Der Schlüssel der gespeicherten Anmeldedaten liegt {place}. Dieser Ort ist jetzt nicht verfügbar:
-          {reason}. Entsperren Sie ihn, oder führen Sie das Programm dort aus, wo er erreichbar ist.
-        keyForgotten = Die gespeicherten Anmeldedaten lassen sich nicht mehr öffnen, denn ihr Schlüssel liegt nicht
-          mehr {place} (ein Neustart oder einige Tage ohne Nutzung leeren ihn). Melden Sie sich erneut an.
-        keyLost = Die gespeicherten Anmeldedaten lassen sich nicht mehr öffnen, denn ihr Schlüssel liegt nicht mehr
-          {place}. Melden Sie sich erneut an.
-        secretService = im Secret Service Ihrer Desktop-Sitzung
-        kernelKeyring = im Schlüsselring des Kernels
-        file = in der Datei daneben
+        locked = Die gespeicherten Anmeldedaten sind im Secret Service Ihrer Desktop-Sitzung, der gerade nicht benutzt werden
+          kann: {reason}. Entsperren Sie ihn, oder starten Sie dies dort, wo er erreichbar ist.
+        lost = Die gespeicherten Anmeldedaten sind nicht mehr im Secret Service Ihrer Desktop-Sitzung. Melden Sie sich neu an.
         toOpen = das Öffnen von
         toFind = das Auffinden von
         toExamine = das Untersuchen von

@@ -776,9 +776,7 @@ extension Catalogue {
         validMinutes = 有効 ({count}分)
         validHours = 有効 ({count}時間)
         inKeychain = キーチェーン
-        secretService = 暗号化、鍵はSecret Serviceにあります
-        kernelKeyring = 暗号化 (このマシンの再起動まで)
-        fileBeside = 暗号化、ただし鍵は同じフォルダーのファイルにあります
+        secretService = デスクトップセッションのSecret Service
         plainFile = 自分だけが読めるファイル (暗号化なし)
         showToken = トークンを表示
         printToken = ここにトークンを出力しますか？
@@ -1016,14 +1014,9 @@ extension Catalogue {
         unusableName = 「{name}」は、保存された認証情報のフォルダー名にできません。スラッシュを含まない名前を選んでく
           ださい。
         keychain = キーチェーンが操作を拒否しました ({status})。
-        locked = 保存された認証情報の鍵は{place}にありますが、今は利用できません: {reason}。ロックを解除するか、利用で
-          きる環境で実行してください。
-        keyForgotten = 保存された認証情報はもう開けません。鍵が{place}からなくなっています (再起動するか、数日間使用し
-          ないと消えます)。もう一度サインインしてください。
-        keyLost = 保存された認証情報はもう開けません。鍵が{place}からなくなっています。もう一度サインインしてください。
-        secretService = デスクトップセッションのSecret Service
-        kernelKeyring = カーネルのキーリング
-        file = 同じフォルダーのファイル
+        locked = 保存された認証情報はデスクトップセッションのSecret Serviceにありますが、現在使用できません: {reason}。
+          ロックを解除するか、利用できる場所で実行してください。
+        lost = 保存された認証情報は、デスクトップセッションのSecret Serviceからなくなりました。もう一度サインインしてください。
         toOpen = を開く操作
         toFind = の検索
         toExamine = の確認

@@ -778,9 +778,7 @@ extension Catalogue {
         validMinutes = válido por {count} min
         validHours = válido por {count} h
         inKeychain = nas chaves do sistema
-        secretService = criptografado; a chave está no Secret Service
-        kernelKeyring = criptografado, até a reinicialização
-        fileBeside = criptografado, mas a chave está em um arquivo ao lado
+        secretService = no Secret Service da sessão da área de trabalho
         plainFile = em um arquivo que só você pode ler, sem criptografia
         showToken = Mostrar um token
         printToken = Mostrar o token aqui?
@@ -1016,15 +1014,9 @@ extension Catalogue {
         noHome = Não há diretório pessoal (home). Defina HOME ou XDG_DATA_HOME.
         unusableName = “{name}” não pode ser o nome da pasta das credenciais salvas. Escolha um nome sem barra.
         keychain = As chaves do sistema (keychain) recusaram a operação ({status}).
-        locked = A chave das credenciais salvas está {place}, que não pode ser usado agora: {reason}. Desbloqueie-o ou
-          execute o programa onde ele seja acessível.
-        keyForgotten = As credenciais salvas não podem mais ser abertas, porque a chave não está mais {place} (uma
-          reinicialização ou alguns dias sem uso o esvaziam). Entre novamente.
-        keyLost = As credenciais salvas não podem mais ser abertas, porque a chave não está mais {place}. Entre
-          novamente.
-        secretService = no Secret Service da sua sessão da área de trabalho
-        kernelKeyring = no chaveiro do kernel
-        file = no arquivo ao lado
+        locked = As credenciais salvas estão no Secret Service da sua sessão da área de trabalho, que não pode ser usado
+          agora: {reason}. Desbloqueie-o ou execute isto onde ele esteja acessível.
+        lost = As credenciais salvas não estão mais no Secret Service da sua sessão da área de trabalho. Entre novamente.
         toOpen = abrir
         toFind = localizar
         toExamine = examinar

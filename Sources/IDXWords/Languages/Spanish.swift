@@ -781,9 +781,7 @@ extension Catalogue {
         validMinutes = válido {count} min
         validHours = válido {count} h
         inKeychain = en el llavero
-        secretService = cifrado; la clave está en Secret Service
-        kernelKeyring = cifrado, hasta el próximo reinicio
-        fileBeside = cifrado, pero la clave está en un archivo junto a él
+        secretService = en el Secret Service de la sesión de escritorio
         plainFile = en un archivo que solo usted puede leer, sin cifrar
         showToken = Mostrar un token
         printToken = ¿Mostrar el token aquí?
@@ -1024,15 +1022,9 @@ extension Catalogue {
         unusableName = «{name}» no puede ser el nombre de la carpeta de las credenciales guardadas. Elija un nombre
           sin barra.
         keychain = El llavero rechazó la operación ({status}).
-        locked = La clave de las credenciales guardadas está {place}, que ahora no se puede usar: {reason}.
-          Desbloquéelo o ejecute el programa donde sea accesible.
-        keyForgotten = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place} (un
-          reinicio o unos días sin uso lo vacían). Inicie sesión de nuevo.
-        keyLost = Las credenciales guardadas ya no se pueden abrir, porque su clave ya no está {place}. Inicie sesión
-          de nuevo.
-        secretService = en el Secret Service de su sesión de escritorio
-        kernelKeyring = en el llavero del núcleo
-        file = en el archivo que está junto a ellas
+        locked = Las credenciales guardadas están en el Secret Service de su sesión de escritorio, que ahora no se puede
+          usar: {reason}. Desbloquéelo o ejecute esto donde esté disponible.
+        lost = Las credenciales guardadas ya no están en el Secret Service de su sesión de escritorio. Vuelva a iniciar sesión.
         toOpen = abrir
         toFind = localizar
         toExamine = examinar

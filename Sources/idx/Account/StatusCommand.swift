@@ -14,7 +14,7 @@ struct StatusCommand: Sendable {
         let credential = try tokens.stored()
         let status = try credential.map {
             TokenStatus(
-                $0.token, protection: try tokens.protection(), profile: settings.profile,
+                $0.token, place: try tokens.place(), profile: settings.profile,
                 now: Date())
         }
         let isSignedIn = status?.isUsable ?? false
@@ -32,12 +32,6 @@ struct StatusCommand: Sendable {
         if let status { output.table(status.facts) }
         if status?.isUsable != true { output.folded("To sign in: \(settings.signInCommand)") }
         guard settings.isOn("verbose") else { return }
-        if status?.protection == .encrypted(key: .kernelKeyring) {
-            output.line()
-            output.folded(
-                "The key of the stored tokens is in the kernel's keyring. It is gone after a "
-                    + "restart, and after days without use.")
-        }
         output.line()
         output.folded("Settings of the profile \"\(visible(settings.profile))\"")
         for source in sources { output.folded(source, hanging: 4) }
@@ -86,15 +80,15 @@ struct StatusCommand: Sendable {
 /// The status of stored tokens.
 struct TokenStatus: Sendable {
     let token: Token
-    /// How they are protected; nil if they are not stored.
-    let protection: CredentialProtection?
+    /// Where they are; nil if they are not stored.
+    let place: CredentialPlace?
     /// Their profile; nil if they are not stored.
     let profile: String?
     let now: Date
 
-    init(_ token: Token, protection: CredentialProtection?, profile: String? = nil, now: Date) {
+    init(_ token: Token, place: CredentialPlace?, profile: String? = nil, now: Date) {
         self.token = token
-        self.protection = protection
+        self.place = place
         self.profile = profile
         self.now = now
     }
@@ -118,7 +112,7 @@ struct TokenStatus: Sendable {
                 visible(token.scopes.joined(separator: " "), limit: 1000)
             ),
             ("dpop", TokenPhrase.bound.text, token.dpopKey.map { _ in TokenPhrase.toKey.text }),
-            ("kept", TokenPhrase.kept.text, protection?.words),
+            ("kept", TokenPhrase.kept.text, place?.words),
             ("profile", TokenPhrase.profile.text, profile.map { visible($0) }),
         ])
     }
@@ -135,31 +129,20 @@ struct TokenStatus: Sendable {
         object.append("refreshable", .bool(token.refreshToken != nil))
         object.append("dpop", .bool(token.dpopKey != nil))
         object.append("scopes", .array(token.scopes.map(JSON.string)))
-        if let protection { object.append("kept", .string(protection.name)) }
+        if let place { object.append("kept", .string(place.rawValue)) }
         if let profile { object.append("profile", .string(profile)) }
     }
 }
 
-extension CredentialProtection {
-    /// The protection in words.
+extension CredentialPlace {
+    /// The place in words.
     var words: DisplayText {
         let phrase: TokenPhrase =
             switch self {
             case .keychain: .inKeychain
-            case .encrypted(.secretService): .secretService
-            case .encrypted(.kernelKeyring): .kernelKeyring
-            case .encrypted(.file): .fileBeside
+            case .secretService: .secretService
             default: .plainFile
             }
         return phrase.text
-    }
-
-    /// The name for programs.
-    fileprivate var name: String {
-        switch self {
-        case .keychain: "keychain"
-        case .encrypted(let place): place.rawValue
-        default: "plain-file"
-        }
     }
 }

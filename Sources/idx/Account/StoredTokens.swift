@@ -19,8 +19,8 @@ struct StoredTokens: Sendable {
             storage: try storage(), transport: transport ?? settings.transport(streams))
     }
 
-    /// Returns how they are protected; nil if there are none.
-    func protection() throws -> CredentialProtection? { try storage().protection }
+    /// Returns where they are; nil if there are none.
+    func place() throws -> CredentialPlace? { try storage().place }
 
     /// Checks that new tokens can be stored beside those that are there, before anything is sent.
     func checkPlace() throws {
@@ -28,16 +28,16 @@ struct StoredTokens: Sendable {
         _ = try storage.tryLock("archive")
         do throws(CredentialStorageError) {
             _ = try storage.read()
-        } catch .keyLost(_) {
+        } catch .lost {
             // New tokens replace them.
         }
     }
 
     private func storage() throws -> SystemCredentialStorage {
         #if !canImport(Darwin)
-            let wished = settings["keyring"].flatMap(CredentialProtection.KeyPlace.init)
-            let places = wished.map { [$0] } ?? CredentialProtection.KeyPlace.allCases
-            return try SystemCredentialStorage(program: "idx", keyPlaces: places)
+            let wished = settings["keyring"].flatMap(CredentialPlace.init)
+            return try SystemCredentialStorage(
+                program: "idx", places: wished.map { [$0] } ?? [.secretService, .file])
         #else
             return try SystemCredentialStorage(program: "idx")
         #endif
@@ -108,7 +108,7 @@ struct StoredTokens: Sendable {
     private func readable(_ transport: any HTTPTransport) throws -> Credential? {
         do {
             return try store(transport).find { $0.tags["profile"] == settings.profile }.last
-        } catch CredentialError.storage(.keyLost) {
+        } catch CredentialError.storage(.lost) {
             return nil
         }
     }
@@ -138,7 +138,7 @@ struct StoredTokens: Sendable {
         var old: [String] = []
         do {
             old = try store.ids { $0.tags["profile"] == settings.profile }
-        } catch .storage(.keyLost) {
+        } catch .storage(.lost) {
             try store.removeAll()
         }
         var tags = request.tags

@@ -21,8 +21,9 @@ extension Flag {
             + "(auto: here, else in the browser)")
     static let keyring = Flag(
         name: "keyring",
-        value: .choice(["auto", "secret-service", "kernel-keyring", "file"]),
-        summary: "Linux: where to keep the key of the stored tokens (auto)", isInSight: false)
+        value: .choice(["auto", "secret-service", "file"]),
+        summary: "Linux: where to keep the tokens (auto: the Secret Service, else a file)",
+        isInSight: false)
     static let httpTimeout = Flag(
         name: "http-timeout", value: .duration("TIME"),
         summary: "time limit of one request (20s)", isInSight: false)

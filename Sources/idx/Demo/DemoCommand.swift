@@ -232,7 +232,7 @@ struct DemoCommand: Sendable {
 
     /// What a sign-in brought.
     func card(_ token: Token, at org: String) -> Remark {
-        Wording.card(TokenStatus(token, protection: nil, now: Date()), at: org)
+        Wording.card(TokenStatus(token, place: nil, now: Date()), at: org)
     }
 
     /// Shows what to do next.

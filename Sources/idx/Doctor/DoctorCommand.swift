@@ -117,19 +117,13 @@ struct DoctorCommand: Sendable {
     private var tokens: Finding {
         do {
             let stored = StoredTokens(settings, streams)
-            guard let protection = try stored.protection() else {
+            guard let place = try stored.place() else {
                 try FileCredentialStorage(program: "idx").checkFolder()
                 return Finding("tokens", .good, "none are stored")
             }
             try stored.checkPlace()
-            // Reading them needs their key.
             _ = try stored.store().find { _ in true }
-            let isWeak = protection == .ownerOnlyFile || protection == .encrypted(key: .file)
-            return isWeak
-                ? Finding(
-                    "tokens", .warning, protection.words,
-                    "With a Secret Service or a kernel keyring the key rests elsewhere.")
-                : Finding("tokens", .good, protection.words)
+            return Finding("tokens", .good, place.words)
         } catch {
             return Finding("tokens", Failure(error))
         }

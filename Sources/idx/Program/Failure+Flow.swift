@@ -99,7 +99,7 @@ extension Failure {
     init(_ error: CredentialError) {
         let words = Wording.text(error.explanation)
         switch error {
-        case .storage(.keyLost), .removed, .missing: self.init(.refused, words)
+        case .storage(.lost), .removed, .missing: self.init(.refused, words)
         case .storage(.noCryptography): self.init(.notPossible, words)
         case .storage(.locked):
             self.init(.settings, words, FailurePhrase.startWithout.text)

@@ -46,8 +46,8 @@ enum OrgPhrase: String, Phrase {
 enum TokenPhrase: String, Phrase {
     static let section = "token"
     case accessToken, refreshToken, scopes, bound, toKey, kept, profile, validUnknown, expired
-    case validMinutes, validHours, inKeychain, secretService, kernelKeyring, fileBeside
-    case plainFile, showToken, printToken, token, confirmToken, noIDToken, noTokens, tokensFrom
+    case validMinutes, validHours, inKeychain, secretService, plainFile
+    case showToken, printToken, token, confirmToken, noIDToken, noTokens, tokensFrom
     case tokensForApp, tokensFor, tokensForScopes, notRevoked, notPrinted
 }
 

@@ -15,7 +15,7 @@ struct SignInCommand: Sendable {
     func run() async throws -> ExitCode {
         try settings.checkRequirements()
         // Not with stored tokens, which may need no request. What is wrong with them is said where they are read.
-        if (try? StoredTokens(settings, streams).protection()) == nil {
+        if (try? StoredTokens(settings, streams).place()) == nil {
             SystemLibraries.prepareRequests()
         }
         // Until there is a sign-in to cancel at the org.
@@ -137,7 +137,7 @@ struct SignInCommand: Sendable {
     /// The status of tokens that are stored.
     private func status(_ token: Token) throws -> TokenStatus {
         TokenStatus(
-            token, protection: try StoredTokens(settings, streams).protection(),
+            token, place: try StoredTokens(settings, streams).place(),
             profile: settings.profile, now: Date())
     }
 }

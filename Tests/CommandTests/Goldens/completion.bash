@@ -70,7 +70,7 @@ _idx_words() {
     "sign-in --browser") _idx_add words auto never always; return ;;
     "sign-in --print") _idx_add words none access-token json; return ;;
     "sign-in --output" | "sign-in -o") _idx_add file; return ;;
-    "sign-in --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "sign-in --keyring") _idx_add words auto secret-service file; return ;;
     "sign-in --wait") return ;;
     "sign-in --http-timeout") return ;;
     "sign-in --dump") _idx_add directory; return ;;
@@ -81,7 +81,7 @@ _idx_words() {
     "token --client-id") return ;;
     "token --profile") _idx_add profiles; return ;;
     "token --min-valid") return ;;
-    "token --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "token --keyring") _idx_add words auto secret-service file; return ;;
     "token --http-timeout") return ;;
     "status --issuer") return ;;
     "status --client-id") return ;;
@@ -91,10 +91,10 @@ _idx_words() {
     "sign-out --issuer") return ;;
     "sign-out --client-id") return ;;
     "sign-out --profile") _idx_add profiles; return ;;
-    "sign-out --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "sign-out --keyring") _idx_add words auto secret-service file; return ;;
     "sign-out --http-timeout") return ;;
     "config --profile") _idx_add profiles; return ;;
-    "profile --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "profile --keyring") _idx_add words auto secret-service file; return ;;
     "profile --http-timeout") return ;;
     "authenticator --issuer") return ;;
     "authenticator --client-id") return ;;
@@ -119,7 +119,7 @@ _idx_words() {
     "authenticator --lang") _idx_add words en de fr es pt ja; return ;;
     "authenticator --via") _idx_add words auto embedded browser device; return ;;
     "authenticator --browser") _idx_add words auto never always; return ;;
-    "authenticator --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "authenticator --keyring") _idx_add words auto secret-service file; return ;;
     "authenticator --dump") _idx_add directory; return ;;
     "authenticator --transcript") _idx_add file; return ;;
     "doctor --issuer") return ;;
@@ -129,7 +129,7 @@ _idx_words() {
     "doctor --engine") _idx_add words auto idx classic; return ;;
     "doctor --profile") _idx_add profiles; return ;;
     "doctor --via") _idx_add words auto embedded browser device; return ;;
-    "doctor --keyring") _idx_add words auto secret-service kernel-keyring file; return ;;
+    "doctor --keyring") _idx_add words auto secret-service file; return ;;
     "doctor --http-timeout") return ;;
     "dump --format") _idx_add words tree json lines dot mermaid; return ;;
     "dump --only") _idx_add words remediations authenticators messages user; return ;;

@@ -13,7 +13,7 @@ _idx_start() { compadd -- sign-in sign-up recover unlock }
 _idx_authenticator() { compadd -- okta_password okta_email phone_number:sms phone_number:voice google_otp okta_verify:push okta_verify:totp security_question webauthn yubikey_token rsa_token symantec_vip duo custom_otp external_idp tac }
 _idx_via() { compadd -- auto embedded browser device }
 _idx_print() { compadd -- none access-token json }
-_idx_keyring() { compadd -- auto secret-service kernel-keyring file }
+_idx_keyring() { compadd -- auto secret-service file }
 _idx_config_action() { compadd -- list get set unset path }
 _idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid format }
 _idx_profile_action() { compadd -- list use rename remove }
@@ -115,7 +115,7 @@ _idx() {
                 '--output=[print to this file, which only you can read]:file:_files' \
                 '-o[print to this file, which only you can read]:file:_files' \
                 '--yes[print tokens to a terminal without asking]' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--wait=[time limit of the whole sign-in; then exit code 124]:wait: ' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--dump=[save every response of the org in DIR, redacted]:folder:_files -/' \
@@ -135,7 +135,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--min-valid=[refresh a token that expires sooner (1m)]:min-valid: ' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
@@ -161,7 +161,7 @@ _idx() {
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--all[sign out of every profile]' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
@@ -182,7 +182,7 @@ _idx() {
         profile)
             _arguments -s -S \
                 '--json[print JSON]' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
@@ -225,7 +225,7 @@ _idx() {
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--via=[where to sign in\: here (embedded), in the browser, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--dump=[save every response of the org in DIR, redacted]:folder:_files -/' \
                 '--transcript=[save a record of the steps, without your answers]:file:_files' \
                 '--json[list, status\: print JSON; else prompts and answers as JSON lines]' \
@@ -244,7 +244,7 @@ _idx() {
                 '--json[print JSON]' \
                 '--ascii[draw with ASCII characters only]' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
-                '--keyring=[Linux\: where to keep the key of the stored tokens (auto)]:keyring:_idx_keyring' \
+                '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \

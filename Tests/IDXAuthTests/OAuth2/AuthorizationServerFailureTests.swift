@@ -153,7 +153,7 @@ struct AuthorizationServerFailureTests {
                 ]
                 let reason = IDXError.Reason.noCryptography(reason: "libcrypto.so.3 was not found")
                 #expect(errors.map { $0?.reason } == [reason, reason, reason])
-                #expect(errors.map { $0?.step } == [.exchange, .refresh, .interact])
+                #expect(errors.map { $0?.step } == [.exchange, .refresh, .configure])
                 #expect(org.requests.isEmpty)
                 // {"alg":"RS256"} and {}, with a signature of zeros.
                 let token = try JWS(
