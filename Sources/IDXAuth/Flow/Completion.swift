@@ -9,6 +9,33 @@ public typealias ResultHandler<Value> = @isolated(any) @Sendable (Result<Value, 
 /// A completion handler that receives a value or an error, never both; otherwise like ``ResultHandler``.
 public typealias ValueAndErrorHandler<Value> = @isolated(any) @Sendable (Value?, IDXError?) -> Void
 
+/// Makes any async call from a program without concurrency and passes its result to a handler.
+///
+/// ```swift
+/// perform {
+///     try await flow.resume()
+/// } completion: { result in
+///     switch result {
+///     case .success(let response): show(response)
+///     case .failure(let error): show(error)
+///     }
+/// }
+/// ```
+///
+/// The call begins at once, if the system can do that, so that two calls have the order of the code. The handler
+/// gets `any Error` from a closure that does not name its error: `{ () async throws(IDXError) in … }`.
+///
+/// - Parameters:
+///   - call: The call, which runs on no actor.
+///   - completion: Receives the result exactly once, on the actor that it is written on, as ``ResultHandler`` does.
+public func perform<Value: Sendable, Failure: Error>(
+    _ call: @escaping @Sendable () async throws(Failure) -> Value,
+    @_inheritActorContext(always) completion:
+        @escaping @isolated(any) @Sendable (
+            Result<Value, Failure>
+        ) -> Void
+) { deliver(to: completion, call) }
+
 /// Calls an async method without a handler: the delegate receives the outcome.
 func deliver<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(IDXError) -> Value
@@ -158,24 +185,6 @@ extension Remediation {
     public func proceed(
         @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(to: completion, proceed) }
-}
-
-extension Remediation {
-    /// Solves the captcha, fills in its token and passes the outcome to a handler.
-    public func solveCaptcha(
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Void>
-    ) {
-        deliver(to: completion) { () async throws(IDXError) in
-            try await solveCaptcha()
-        }
-    }
-}
-
-extension DeviceProbe {
-    /// Cancels the challenge and passes the result to a handler.
-    public func cancel(
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, cancel) }
 }
 
 extension SendableChallenge {

@@ -44,6 +44,19 @@ import IDXAuth
 }
 
 extension SignInController {
+    static func anyCall(
+        _ flow: InteractionCodeFlow, show: @escaping @MainActor (Any) -> Void
+    ) {
+        perform {
+            try await flow.resume()
+        } completion: { result in
+            switch result {
+            case .success(let response): show(response)
+            case .failure(let error): show(error)
+            }
+        }
+    }
+
     func refresh(_ credential: Credential, then call: @escaping @MainActor (Token) -> Void) {
         credential.refreshIfNeeded { (result: Result<Token, CredentialError>) in
             switch result {
