@@ -37,50 +37,49 @@ struct ClassicSnippets {
     }
 
     func handle(_ step: AuthnStep) async throws -> Token? {
-        switch step.state {
-        case .unauthenticated(let start):
+        switch step.status {
+        case .unauthenticated:
             return try await handle(
-                start.authenticate(username: "jay@example.com", password: password))
-        case .passwordWarning(let warning):
-            return try await handle(warning.skip())
-        case .passwordExpired(let expired):
-            return try await handle(expired.changePassword(old: password, new: newPassword))
-        case .passwordReset(let reset):
-            return try await handle(reset.resetPassword(newPassword))
-        case .recovery(let recovery):
-            return try await handle(recovery.answer(answer))
-        case .recoveryChallenge(let challenge):
-            guard challenge.canVerify else { return nil }  // A link was mailed.
-            return try await handle(challenge.verify(code: code()))
-        case .lockedOut(let account):
-            return try await handle(account.unlock(username: "jay@example.com", factor: .sms))
-        case .factorEnroll(let enrollment):
-            guard let sms = enrollment.factors.first(where: { $0.kind == .sms }) else { return nil }
-            return try await handle(enrollment.enroll(sms, .phone(number: "+15551234567")))
-        case .factorEnrollActivate(let activation):
-            return try await handle(activation.activate(code: code()))
-        case .factorRequired(let required):
-            return try await handle(required.select(required.factors[0]))
-        case .factorChallenge(let challenge):
-            return try await handle(challenge.verify(code: code()))
-        case .success(let success):
-            guard success.sessionToken != nil else { return nil }  // The account is unlocked.
-            return try await success.exchange()
+                step.authenticate(username: "jay@example.com", password: password))
+        case .passwordWarning:
+            return try await handle(step.skip())
+        case .passwordExpired:
+            return try await handle(step.changePassword(old: password, new: newPassword))
+        case .passwordReset:
+            return try await handle(step.resetPassword(newPassword))
+        case .recovery:
+            return try await handle(step.verify(answer))
+        case .recoveryChallenge:
+            guard step.canVerify else { return nil }  // A link was mailed.
+            return try await handle(step.verify(code()))
+        case .lockedOut:
+            return try await handle(step.unlockAccount(username: "jay@example.com", factor: .sms))
+        case .factorEnroll:
+            guard let sms = step.factors.first(where: { $0.kind == .sms }) else { return nil }
+            return try await handle(step.enroll(sms, .phone(number: "+15551234567")))
+        case .factorEnrollActivate:
+            return try await handle(step.activate(code()))
+        case .factorRequired:
+            return try await handle(step.select(step.factors[0]))
+        case .factorChallenge:
+            return try await handle(step.verify(code()))
+        case .success:
+            guard step.transaction?.sessionToken != nil else { return nil }  // It is unlocked.
+            return try await step.exchange()
         default:
             return nil
         }
     }
 
     func push(
-        _ required: AuthnStep.FactorRequired, show: (FactorResult?, String?) -> Void
+        _ step: AuthnStep, show: (FactorResult?, String?) -> Void
     ) async throws -> AuthnStep? {
-        guard let push = required.factors.first(where: { $0.kind == .push }) else { return nil }
-        var step = try await required.select(push)
-        for try await update in step.results {
+        guard let push = step.factors.first(where: { $0.kind == .push }) else { return nil }
+        let challenge = try await step.select(push)
+        let last = try await challenge.poll { update in
             show(update.factorResult, update.numberChallenge?.correctAnswer)
-            step = update
         }
-        return step
+        return last
     }
 
     func closures(
@@ -90,37 +89,26 @@ struct ClassicSnippets {
             show(line)
             done()
         }
-        flow.authenticate(username: "jay@example.com", password: password) { result in
-            switch result.map(\.state) {
-            case .success(.factorRequired(let required)):
-                required.select(required.factors[0]) { wait($0) }
-            case .success(let other): end("nothing to choose: \(other)")
-            case .failure(let error): end(error.hint)
+        perform { () async throws(IDXError) -> AuthnStep? in
+            let step = try await flow.authenticate(username: "jay@example.com", password: password)
+            guard step.status == .factorRequired else { return step }
+            return try await step.select(step.factors[0]).poll { update in
+                show("\(update.factorResult ?? "-")")
             }
-        }
-
-        @Sendable func wait(_ selected: Result<AuthnStep, IDXError>) {
-            switch selected {
-            case .success(let step):
-                step.verify(onUpdate: { update in show("\(update.factorResult ?? "-")") }) {
-                    result in
-                    switch result {
-                    case .success(let last): end("\(last?.status ?? "-")")
-                    case .failure(let error): end(error.hint)
-                    }
-                }
+        } completion: { result in
+            switch result {
+            case .success(let last): end("\(last?.status ?? "-")")
             case .failure(let error): end(error.hint)
             }
         }
     }
 
-    func enroll(_ enrollment: AuthnStep.FactorEnroll, _ factor: Factor) async throws -> AuthnStep {
+    func enroll(_ step: AuthnStep, _ factor: Factor) async throws -> AuthnStep {
         if factor.kind == .question {
-            let questions = try await enrollment.questions()
-            return try await enrollment.enroll(
-                factor, .question(id: questions[0].key, answer: answer))
+            let questions = try await step.questions()
+            return try await step.enroll(factor, .question(id: questions[0].key, answer: answer))
         }
-        return try await enrollment.enroll(factor, .token(credential: "jay", code: code()))
+        return try await step.enroll(factor, .token(credential: "jay", code: code()))
     }
 
     func send(_ factor: Factor) async throws -> AuthnStep? {
@@ -128,18 +116,11 @@ struct ClassicSnippets {
         return try await flow.send(link, body: ["passCode": .string(code())])
     }
 
-    struct Consent: Sendable, Equatable {
-        let scopes: [String]
-    }
-
-    func register() {
-        flow.reading("CONSENT_REQUIRED") { transaction in
-            StatusReading(Consent(scopes: transaction.scopes.compactMap(\.name)))
+    func consent(_ step: AuthnStep) async throws -> AuthnStep? {
+        if let consent = step.consent {
+            let scopes = consent.scopes.map(JSON.string)
+            return try await flow.send(consent.next, body: ["consent": ["scopes": .array(scopes)]])
         }
-    }
-
-    func consent(_ step: AuthnStep) -> Consent? {
-        if case .custom(let consent as Consent) = step.state { return consent }
         return nil
     }
 
@@ -156,5 +137,18 @@ struct ClassicSnippets {
         } catch {
             return "\(error) \(error.hint)"
         }
+    }
+}
+
+struct Consent: Sendable {
+    let scopes: [String]
+    let next: AuthnLink
+}
+
+extension AuthnStep {
+    var consent: Consent? {
+        guard status == .consentRequired, let next = transaction?.links["next"] else { return nil }
+        let scopes = transaction?.raw["_embedded"]?["scopes"]?.array ?? []
+        return Consent(scopes: scopes.compactMap { $0["name"]?.string }, next: next)
     }
 }

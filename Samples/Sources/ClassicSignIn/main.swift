@@ -1,4 +1,4 @@
-// Signs in to a Classic org, where each step has a type and the calls of its status.
+// Signs in to a Classic org, where each step has a status and its calls.
 //
 //     swift run --package-path Samples ClassicSignIn
 //
@@ -24,21 +24,23 @@ var step = try await flow.authenticate(username: "jay@example.com", password: "R
 var token: Token?
 steps: while token == nil {
     print("The org says \(step.status).")
-    switch step.state {
-    case .factorRequired(let required):
-        guard let push = required.factors.first(where: { $0.kind == .push }) else { break steps }
-        step = try await required.select(push)
-    case .factorChallenge(let challenge):
+    switch step.status {
+    case .factorRequired:
+        guard let push = step.factors.first(where: { $0.kind == .push }) else { break steps }
+        step = try await step.select(push)
+    case .factorChallenge:
         org.act(.approvePush)
-        for try await update in challenge.results {
-            print("The push is \(update.factorResult?.rawValue ?? "answered").")
-            step = update
-        }
-    case .passwordExpired(let expired):
-        print("A new password needs \(expired.passwordSettings?.minLength ?? 0) characters.")
-        step = try await expired.changePassword(old: "Rye-bread-8", new: "Oat-bread-99")
-    case .success(let success):
-        token = try await success.exchange()
+        guard
+            let last = try await step.poll(onUpdate: { update in
+                print("The push is \(update.factorResult?.rawValue ?? "answered").")
+            })
+        else { break steps }
+        step = last
+    case .passwordExpired:
+        print("A new password needs \(step.passwordSettings?.minLength ?? 0) characters.")
+        step = try await step.changePassword(old: "Rye-bread-8", new: "Oat-bread-99")
+    case .success:
+        token = try await step.exchange()
     default:
         break steps
     }

@@ -9,19 +9,16 @@ final class AuthnDialogue: Dialogue {
     /// The transaction as the server sent it; nil for the first step, which needs no request.
     let transaction: AuthnTransaction?
     let document: AuthnDocument
-    /// What the program's own reader made of the status.
-    let reading: StatusReading?
     /// The error that led to this response: the same step again.
     let refusal: IDXError?
 
     init(
         _ session: AuthnSession?, transaction: AuthnTransaction?, document: AuthnDocument,
-        reading: StatusReading? = nil, refusal: IDXError? = nil
+        refusal: IDXError? = nil
     ) {
         self.session = session
         self.transaction = transaction
         self.document = document
-        self.reading = reading
         self.refusal = refusal
     }
 
@@ -48,12 +45,11 @@ final class AuthnDialogue: Dialogue {
     private func requestAndAnswers(
         of remediation: Remediation, given: JSON? = nil
     ) throws(AnswerError) -> (request: RequestPreview, answers: JSON) {
-        let known = document.routes["\(remediation.path)"]
-        let ion = given == nil || known == nil ? try remediation.ionRequest() : nil
-        let answers = given ?? ion?.body ?? [:]
-        guard let route = known ?? ion.map(Route.init(of:)) else {
+        guard let route = document.routes["\(remediation.path)"] else {
             throw .notAForm(remediation.name)
         }
+        var answers = given ?? [:]
+        if given == nil, let body = try remediation.ionRequest().body { answers = body }
         let request = try route.request(answers: answers, stateToken: transaction?.stateToken)
         guard transaction?.stateToken == nil, let session else { return (request, answers) }
         return (session.options.completing(request), answers)

@@ -25,7 +25,6 @@ public final class AuthnFlow: ResponseFlow {
     let setup: Result<FlowSetup, IDXError>
     /// What the program gave, for the flow that exchanges the session token.
     let given: (transport: (any HTTPTransport)?, time: TimeSource?)
-    let readers = Mutex<[AuthnStatus: StatusReader]>([:])
     private let delegates = Delegates<any AuthnFlowDelegate>()
     /// The current or last sign-in.
     private let session = Mutex<AuthnSession?>(nil)

@@ -268,11 +268,9 @@ final class AuthnSession: DelegateTelling {
             case .failed, nil: break
             }
         }
-        let reading = transaction.flatMap { flow?.reading(of: $0) }
-        let document = AuthnDocument(transaction, knowledge, replacedBy: reading?.document)
+        let document = AuthnDocument(transaction, knowledge)
         let dialogue = AuthnDialogue(
-            self, transaction: transaction, document: document, reading: reading,
-            refusal: refusal)
+            self, transaction: transaction, document: document, refusal: refusal)
         return Response(
             document.json, for: transaction?.raw ?? document.json,
             diagnostics: document.diagnostics, isSuccess: document.isSuccess, http: http,

@@ -21,17 +21,8 @@ struct AuthnDocument: Sendable {
     /// - Parameters:
     ///   - transaction: The transaction; nil for the first step, which is local.
     ///   - knowledge: What the flow knows beside it.
-    ///   - replacement: The program's own response for it. Its forms are sent as they are.
-    init(
-        _ transaction: AuthnTransaction?, _ knowledge: AuthnKnowledge,
-        replacedBy replacement: JSON? = nil
-    ) {
+    init(_ transaction: AuthnTransaction?, _ knowledge: AuthnKnowledge) {
         isSuccess = transaction?.status == .success && transaction?.sessionToken != nil
-        if let replacement {
-            (json, routes) = (replacement, [:])
-            diagnostics = transaction?.diagnostics ?? []
-            return
-        }
         let own: [Diagnostic]
         (json, routes, own) = Language.$current.withValue(knowledge.language) {
             var mapper = AuthnMapper(transaction, knowledge)

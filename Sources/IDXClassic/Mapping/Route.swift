@@ -68,11 +68,6 @@ extension Route: Summarized {
 }
 
 extension Route {
-    /// The route of a form that the program itself describes: its address, and the answers as they are.
-    init(of request: RequestPreview) {
-        call = Call(method: request.method, href: request.href, sendsAnswers: true)
-    }
-
     /// Returns the request of the form.
     ///
     /// - Parameters:

@@ -20,20 +20,30 @@ extension AuthnFlow {
 
     /// Begins to unlock an account. This abandons a running sign-in.
     ///
+    /// - Parameters:
+    ///   - username: The username.
+    ///   - factor: How the recovery reaches the user: `email`, `sms` or `call`.
+    ///   - options: What this sign-in asks for beyond the usual.
+    /// - Returns: The next step.
     /// - Throws: ``IDXError``.
     @discardableResult
     public func unlockAccount(
-        username: String, factor: RecoveryFactor, options: Options = Options()
+        username: String, factor: Factor.Kind, options: Options = Options()
     ) async throws(IDXError) -> AuthnStep {
         try await begun(options.withoutTokens).unlockAccount(username: username, factor: factor)
     }
 
     /// Begins to replace a forgotten password. This abandons a running sign-in.
     ///
+    /// - Parameters:
+    ///   - username: The username.
+    ///   - factor: How the recovery reaches the user: `email`, `sms` or `call`.
+    ///   - options: What this sign-in asks for beyond the usual.
+    /// - Returns: The next step.
     /// - Throws: ``IDXError``.
     @discardableResult
     public func recoverPassword(
-        username: String, factor: RecoveryFactor, options: Options = Options()
+        username: String, factor: Factor.Kind, options: Options = Options()
     ) async throws(IDXError) -> AuthnStep {
         try await begun(options.withoutTokens).recoverPassword(username: username, factor: factor)
     }

@@ -1,26 +1,27 @@
 public import IDXAuth
+public import IDXPlatform
 
-/// One step of a sign-in to a Classic org, with its status as a type and its calls as methods.
+/// One step of a sign-in to a Classic org, with its status and its calls.
 ///
 /// ```swift
 /// var step = try await flow.authenticate(username: "mary", password: password)
 /// while true {
-///     switch step.state {
-///     case .factorRequired(let required):
-///         step = try await required.select(required.factors[0])
-///     case .factorChallenge(let challenge):
-///         step = try await challenge.verify(code: ask("Code"))
-///     case .success(let success):
-///         return try await success.exchange()
+///     switch step.status {
+///     case .factorRequired:
+///         step = try await step.select(step.factors[0])
+///     case .factorChallenge:
+///         step = try await step.verify(ask("Code"))
+///     case .success:
+///         return try await step.exchange()
 ///     default:
 ///         throw Unsupported(step.status)
 ///     }
 /// }
 /// ```
 ///
-/// Each state offers the calls of its status. The step offers all of them, and those that do not fit throw an
-/// ``IDXError`` with the reason `notPossible`. A refused answer, such as a wrong code, is thrown too; the step
-/// remains valid, so you can call again. Calls wait for earlier ones, and every call stops polling.
+/// A call that the step does not offer throws an ``IDXError`` with the reason `notPossible`. A refused answer,
+/// such as a wrong code, is thrown too; the step remains valid, so you can call again. Calls wait for earlier
+/// ones, and every call stops polling.
 public struct AuthnStep: Sendable, Hashable {
     /// The same step as forms and messages, for a renderer.
     public let response: Response
@@ -36,22 +37,18 @@ public struct AuthnStep: Sendable, Hashable {
     /// The transaction as the org sent it; nil for a first step, which needs no request.
     public var transaction: AuthnTransaction? { dialogue?.transaction }
 
+    /// What the step asks for. `UNAUTHENTICATED` without a transaction; a status that the library does not know
+    /// stays as the org sent it.
+    ///
+    /// The first Identity Engine orgs have other names for some statuses, which the transaction keeps.
+    public var status: AuthnStatus {
+        guard let transaction, !transaction.isEmpty else { return .unauthenticated }
+        let isKnown = AuthnStatus.known.contains(transaction.status)
+        return isKnown ? transaction.step : transaction.status
+    }
+
     /// The error that led to this step, which is then usually the same step again.
     public var refusal: IDXError? { dialogue?.refusal }
-
-    /// The state of the factor that is being verified or activated.
-    public var factorResult: FactorResult? { transaction?.factorResult }
-
-    /// The org's rules for a new password.
-    public var passwordSettings: PasswordSettings? {
-        response.authenticators.current?.passwordSettings
-    }
-
-    /// The request for a security key, to sign in with it or to register it.
-    public var webAuthnRequest: WebAuthnRequest? {
-        let form = response.form("challenge-authenticator") ?? response.form("enroll-authenticator")
-        return form?.webAuthnRequest
-    }
 }
 
 extension AuthnStep: Summarized {
@@ -60,61 +57,81 @@ extension AuthnStep: Summarized {
     }
 }
 
+// MARK: - What the org says
+
 extension AuthnStep {
-    /// The status with its data and calls.
-    public var state: State {
-        if let payload = dialogue?.reading?.payload { return .custom(payload) }
-        guard let transaction, !transaction.isEmpty else {
-            return .unauthenticated(.init(step: self))
-        }
-        guard AuthnStatus.known.contains(transaction.status) else { return .unknown(transaction) }
-        return switch transaction.step {
-        case .unauthenticated: .unauthenticated(.init(step: self))
-        case .passwordWarning: .passwordWarning(.init(step: self))
-        case .passwordExpired: .passwordExpired(.init(step: self))
-        case .passwordReset: .passwordReset(.init(step: self))
-        case .recovery: .recovery(.init(step: self))
-        case .recoveryChallenge: .recoveryChallenge(.init(step: self))
-        case .lockedOut: .lockedOut(.init(step: self))
-        case .factorEnroll: .factorEnroll(.init(step: self))
-        case .factorEnrollActivate: .factorEnrollActivate(.init(step: self))
-        case .factorRequired: .factorRequired(.init(step: self))
-        case .factorChallenge: .factorChallenge(.init(step: self))
-        case .success: .success(.init(step: self))
-        default: .unknown(transaction)
-        }
+    /// The factors to choose from or to enroll, the one that was used last first.
+    public var factors: [Factor] { transaction?.factors ?? [] }
+
+    /// The factor that is being verified or activated.
+    public var factor: Factor? {
+        transaction?.factor ?? (status == .factorChallenge ? factors.first : nil)
     }
 
-    /// The status of a step with its data and calls.
-    @nonexhaustive
-    public indirect enum State: Sendable {
-        /// The user has to sign in.
-        case unauthenticated(Unauthenticated)
-        /// The password expires soon.
-        case passwordWarning(PasswordWarning)
-        /// The password has expired.
-        case passwordExpired(PasswordExpired)
-        /// The user has to set a new password.
-        case passwordReset(PasswordReset)
-        /// The user has to answer the recovery question, or a recovery token continues.
-        case recovery(Recovery)
-        /// A recovery code or link was sent.
-        case recoveryChallenge(RecoveryChallenge)
-        /// The account is locked.
-        case lockedOut(LockedOut)
-        /// The user has to enroll a factor.
-        case factorEnroll(FactorEnroll)
-        /// A factor waits for its activation.
-        case factorEnrollActivate(FactorEnrollActivate)
-        /// The user has to choose a factor.
-        case factorRequired(FactorRequired)
-        /// A factor waits for its answer.
-        case factorChallenge(FactorChallenge)
-        /// The transaction is complete.
-        case success(Success)
-        /// A status without calls of its own. Use the forms of ``AuthnStep/response``.
-        case unknown(AuthnTransaction)
-        /// What the program's own reader made of the status; see ``AuthnFlow/reading(_:_:)``.
-        case custom(any Sendable)
+    /// The state of the factor that is being verified or activated.
+    public var factorResult: FactorResult? { transaction?.factorResult }
+
+    /// The QR code to scan or the key to type in, to set up an app.
+    public var qrCode: OneTimePasswordSetup? { response.authenticators.current?.otp }
+
+    /// The number to choose on the phone. It may appear only while you poll.
+    public var numberChallenge: NumberChallenge? {
+        response.authenticators.current?.numberChallenge
+    }
+
+    /// The request for a security key, to sign in with it or to register it.
+    public var webAuthnRequest: WebAuthnRequest? {
+        let form = response.form("challenge-authenticator") ?? response.form("enroll-authenticator")
+        return form?.webAuthnRequest
+    }
+
+    /// The org's rules for a new password.
+    public var passwordSettings: PasswordSettings? {
+        response.authenticators.current?.passwordSettings
+    }
+
+    /// The page to open in a browser: of another identity provider, or to change a password that is managed
+    /// elsewhere. After such a change, sign in again.
+    public var page: URL? {
+        let external = response.remediations.lazy.compactMap(\.externalPasswordChange).first?.href
+        return (external ?? response.remediations["redirect-idp"]?.href).flatMap { URL(string: $0) }
+    }
+}
+
+// MARK: - What is possible
+
+extension AuthnStep {
+    /// Whether the user can return to the previous step.
+    public var canGoBack: Bool { response.form("previous") != nil }
+
+    /// Whether the transaction can be canceled.
+    public var canCancel: Bool { response.canCancel }
+
+    /// Whether the user can go on without this step.
+    public var canSkip: Bool { response.form("skip") != nil }
+
+    /// Whether the step can be answered in this program, or by the user on another device. False after a
+    /// recovery link was mailed, which ends the transaction here; see ``recover(token:)``.
+    public var canVerify: Bool {
+        response.form("challenge-authenticator") != nil || response.pollable != nil
+    }
+
+    /// Whether the challenge can be sent again. Wait 30 seconds before you offer it.
+    public var canResend: Bool { response.form("resend") != nil }
+
+    /// Whether the password can be changed here, not on another page.
+    public var canChangePassword: Bool { changeForm != nil }
+
+    /// Whether a new password can be set.
+    public var canResetPassword: Bool { response.form("reset-authenticator") != nil }
+
+    /// Whether a recovery token can continue.
+    public var canRecover: Bool { response.form("recover-with-token") != nil }
+
+    /// Whether the user can unlock the account.
+    public var canUnlock: Bool { response.form("unlock-account") != nil }
+
+    var changeForm: Remediation? {
+        response.form("reenroll-authenticator") ?? response.form("reenroll-authenticator-warning")
     }
 }

@@ -127,16 +127,4 @@ extension Factor {
         let place = twins.firstIndex(of: self) ?? 0
         return place == 0 ? typeAndProvider : "\(typeAndProvider)#\(place + 1)"
     }
-
-    /// Whether a step that asks for a factor to enroll can enroll it.
-    public var canEnroll: Bool {
-        guard kind != .hotp, links[call: "enroll"] != nil else { return false }
-        return !isEnrolled || canHaveMore
-    }
-
-    /// Whether a step that asks for a factor can verify it in this program, without a browser.
-    public var canSelect: Bool {
-        let link = links["verify"] ?? links["next"] ?? links["poll"]
-        return link?.isCall ?? (id != nil)
-    }
 }

@@ -48,26 +48,26 @@ public struct AuthnTarget: Sendable, Hashable {
 }
 
 /// The request that started a transaction.
-public struct AuthnRequest: Sendable, Hashable {
+struct AuthnRequest: Sendable, Hashable {
     /// The protocol between the app and the org: `OAUTH2.0`, `SAML2.0`.
-    public let protocolName: String?
+    let protocolName: String?
     /// The ID, the name and the URI of the issuer.
-    public let issuer: Party?
+    let issuer: Party?
     /// The ID and the name of the client.
-    public let client: Party?
+    let client: Party?
     /// The parameters, as the server repeats them. They contain a state and a nonce.
-    public let request: JSON.Object?
+    let request: JSON.Object?
 
     /// An issuer or a client.
-    public struct Party: Sendable, Hashable {
+    struct Party: Sendable, Hashable {
         /// The ID.
-        public let id: String?
+        let id: String?
         /// The name.
-        public let name: String?
+        let name: String?
         /// The URI.
-        public let uri: String?
+        let uri: String?
         /// Its links.
-        public let links: AuthnLinks
+        let links: AuthnLinks
 
         init(_ reader: inout MemberReader) {
             id = reader.string("id")
@@ -92,21 +92,21 @@ extension AuthnRequest: Summarized {
 }
 
 /// A scope that an app requests.
-public struct AuthnScope: Sendable, Hashable {
+struct AuthnScope: Sendable, Hashable {
     /// The OAuth scope: `offline_access`.
-    public let name: String?
+    let name: String?
     /// The name for people.
-    public let displayName: String?
+    let displayName: String?
     /// What it allows.
-    public let details: String?
+    let details: String?
     /// Whether the user can leave it out.
-    public let isOptional: Bool?
+    let isOptional: Bool?
     /// Whether the org itself defines it.
-    public let isSystem: Bool?
+    let isSystem: Bool?
     /// Whether the user has to consent: `REQUIRED`.
-    public let consent: String?
+    let consent: String?
     /// Its links.
-    public let links: AuthnLinks
+    let links: AuthnLinks
 
     init(_ reader: inout MemberReader) {
         name = reader.string("name")

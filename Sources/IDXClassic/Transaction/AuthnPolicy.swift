@@ -16,26 +16,26 @@ public struct AuthnPolicy: Sendable, Hashable {
     /// The rules for a password, as an Identity Engine sends them.
     let passwordRules: JSON.Object
     /// The attributes of a registration.
-    public let registration: [Attribute]
+    let registration: [Attribute]
     /// Whether the registration creates an account.
-    public let createsAccount: Bool?
+    let createsAccount: Bool?
     /// How many factors the user has and needs.
     public let limits: Factor.Limits?
     /// Until when a required factor can be set up later.
     public let gracePeriodEnd: Date?
 
     /// An attribute of a registration.
-    public struct Attribute: Sendable, Hashable {
+    struct Attribute: Sendable, Hashable {
         /// The name: `streetAddress`.
-        public let name: String?
+        let name: String?
         /// The name for people.
-        public let label: String?
+        let label: String?
         /// The type: `string`.
-        public let type: String?
+        let type: String?
         /// Whether it is required.
-        public let isRequired: Bool
+        let isRequired: Bool
         /// Whether it is asked for.
-        public let isEnabled: Bool
+        let isEnabled: Bool
     }
 }
 

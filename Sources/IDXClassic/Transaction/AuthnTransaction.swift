@@ -79,7 +79,7 @@ extension AuthnTransaction {
     /// The factor that is being verified or activated.
     public var factor: Factor? { parts.factor }
     /// The types of factors that can be verified in one call.
-    public var factorTypes: [FactorType] { parts.factorTypes }
+    var factorTypes: [FactorType] { parts.factorTypes }
     /// The org's policy for this step.
     public var policy: AuthnPolicy? { parts.policy }
     /// The challenge for all security keys of the user.
@@ -87,13 +87,13 @@ extension AuthnTransaction {
     /// Where the user is going.
     public var target: AuthnTarget? { parts.target }
     /// The request that started the transaction.
-    public var authentication: AuthnRequest? { parts.authentication }
+    var authentication: AuthnRequest? { parts.authentication }
     /// The IP address of the request, as the server saw it.
     public var ipAddress: String? { parts.ipAddress }
     /// The user agent of the request, as the server saw it.
     public var userAgent: String? { parts.userAgent }
     /// The scopes that an app requests.
-    public var scopes: [AuthnScope] { parts.scopes }
+    var scopes: [AuthnScope] { parts.scopes }
     /// The state of another device's activation: `INVALID_USER_CODE`.
     public var deviceActivationStatus: String? { parts.deviceActivationStatus }
     /// Whether the sign-in is for another device.
@@ -101,7 +101,7 @@ extension AuthnTransaction {
     /// The code of another device.
     public var userCode: String? { parts.userCode }
     /// The interval between polls, if the server names one.
-    public var refresh: Duration? { parts.refresh.map { .milliseconds($0) } }
+    var refresh: Duration? { parts.refresh.map { .milliseconds($0) } }
 
     /// The parts below `_embedded`.
     struct Parts: Sendable, Hashable {
@@ -140,11 +140,11 @@ extension AuthnTransaction {
     }
 
     /// A type of factors that can be verified in one call.
-    public struct FactorType: Sendable, Hashable {
+    struct FactorType: Sendable, Hashable {
         /// The kind of these factors.
-        public let kind: Factor.Kind
+        let kind: Factor.Kind
         /// Its links: `next`.
-        public let links: AuthnLinks
+        let links: AuthnLinks
     }
 }
 

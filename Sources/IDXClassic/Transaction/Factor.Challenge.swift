@@ -20,17 +20,17 @@ extension Factor {
         /// The number to choose on the phone.
         public let correctAnswer: String?
         /// The random text that a U2F key signs.
-        public let nonce: Secret?
+        let nonce: Secret?
         /// The app ID of U2F.
-        public let appID: String?
+        let appID: String?
         /// The version of U2F.
-        public let version: String?
+        let version: String?
         /// How long a key has to answer, in seconds.
-        public let timeoutSeconds: Int?
+        let timeoutSeconds: Int?
         /// The host of Duo.
-        public let host: String?
+        let host: String?
         /// The signed request for Duo.
-        public let signature: Secret?
+        let signature: Secret?
         /// The members for a security key, as an Identity Engine sends them.
         let webAuthn: JSON.Object
         /// Its links: `qrcode`, `send`, `activate`, `complete`, `script`.

@@ -18,17 +18,17 @@ public struct Factor: Sendable, Hashable {
     /// What identifies it to the user: a masked number, the name of a device.
     public let profile: Profile
     /// The kinds of token that an administrator defined.
-    public let profiles: [TokenProfile]
+    let profiles: [TokenProfile]
     /// How many of its kind the user has and can have.
     public let limits: Limits?
     /// The phones on record.
-    public let phones: [Contact]
+    let phones: [Contact]
     /// The email addresses on record.
-    public let emails: [Contact]
+    let emails: [Contact]
     /// The data to activate it, while it is being set up.
     public let activation: Challenge?
     /// The data to verify it, of Duo.
-    public let verification: Challenge?
+    let verification: Challenge?
     /// The data to verify it.
     public let challenge: Challenge?
     /// Its links: `enroll`, `verify`, `activate`, `poll`, `questions`.
@@ -78,15 +78,15 @@ extension Factor {
     }
 
     /// A kind of token that an administrator defined.
-    public struct TokenProfile: Sendable, Hashable {
+    struct TokenProfile: Sendable, Hashable {
         /// The ID.
-        public let id: String?
+        let id: String?
         /// The name.
-        public let name: String?
+        let name: String?
         /// Whether it is used if the user chooses none.
-        public let isDefault: Bool
+        let isDefault: Bool
         /// How many the user can have.
-        public let limits: Limits?
+        let limits: Limits?
     }
 
     /// How many factors of a kind the user has and can have.
@@ -100,13 +100,13 @@ extension Factor {
     }
 
     /// A phone or an email address on record.
-    public struct Contact: Sendable, Hashable {
+    struct Contact: Sendable, Hashable {
         /// The ID.
-        public let id: String?
+        let id: String?
         /// The masked number or address.
-        public let address: String?
+        let address: String?
         /// Whether it is in use: `ACTIVE`.
-        public let status: String?
+        let status: String?
     }
 }
 

@@ -341,34 +341,4 @@ import Testing
                 ])
         }
     }
-
-    @Test func `gives the program's own reader a status that it registered`() async throws {
-        let novel = Org.step("NOVEL", links: ["next": Org.link("/api/v1/authn/novel")])
-        let org = ScriptedAuthn([Org.json(novel), Org.json(Org.success)])
-        let flow = org.flow()
-        flow.reading("NOVEL") { transaction in
-            StatusReading(
-                transaction.status.rawValue,
-                document: [
-                    "version": "1.0.0",
-                    "remediation": [
-                        "value": [
-                            [
-                                "name": "novel", "rel": ["create-form"], "method": "POST",
-                                "href": "https://id.acme.example/api/v1/authn/novel",
-                                "value": [["name": "shoeSize", "required": true]],
-                            ]
-                        ]
-                    ],
-                ])
-        }
-        let step = try await Org.identified(try await flow.start())
-        #expect(step.authnDialogue?.reading?.payload as? String == "NOVEL")
-        let form = try #require(step.remediations["novel"])
-        form["shoeSize"]?.value = "42"
-        #expect(try await form.proceed().isLoginSuccessful)
-        #expect(
-            org.lines.last
-                == #"POST /api/v1/authn/novel {"stateToken":"00tx","shoeSize":"42"}"#)
-    }
 }

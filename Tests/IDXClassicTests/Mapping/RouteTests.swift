@@ -167,15 +167,6 @@ import Testing
         #expect(text.firstMatch(of: #/: POST \S*/page//#) == nil, "\(text)")
     }
 
-    @Test func `passes the answers of a form that the program describes`() throws {
-        let described = RequestPreview(
-            method: "POST", href: "https://id.acme.example/api/v1/authn/novel", headers: [:],
-            body: nil)
-        let request = try Route(of: described).request(
-            answers: ["a": 1, "stateToken": "x"], stateToken: "00tx")
-        #expect(request.body == ["stateToken": "00tx", "a": 1])
-    }
-
     @Test func `shows no secret in descriptions and dumps`() throws {
         for sample in Samples.all {
             let document = try sample.document

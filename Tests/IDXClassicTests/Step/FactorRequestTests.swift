@@ -13,65 +13,66 @@ import Testing
 
     private static func select(
         _ name: String, sends line: String,
-        _ run: @escaping @Sendable (AuthnStep.FactorRequired, AuthnStep) async throws -> Void
+        _ run: @escaping @Sendable (AuthnStep) async throws -> Void
     ) -> StepCall {
         StepCall(name, at: Sample.required, sends: "/factors/" + line) { step in
-            guard case .factorRequired(let state) = step.state, state.factors.count == 7,
-                state.factors.allSatisfy(\.canSelect), state.policy?.allowRememberDevice == true
+            guard step.status == .factorRequired, step.factors.count == 7,
+                step.factors.allSatisfy(\.canSelect),
+                step.transaction?.policy?.allowRememberDevice == true
             else { throw StepCall.Wrong() }
-            try await run(state, step)
+            try await run(step)
         }
     }
 
     private static let selecting = [
         select("select sms", sends: "sms1/verify \(StepCall.token)}") {
-            try await $0.select($1.factor(.sms))
+            try await $0.select($0.factor(.sms))
         },
         select(
             "select push, remembered",
             sends: "opf1/verify?rememberDevice=true&autoPush=true \(StepCall.token)}"
         ) {
-            try await $0.select($1.factor(.push), rememberDevice: true, autoPush: true)
+            try await $0.select($0.factor(.push), rememberDevice: true, autoPush: true)
         },
         select(
             "select totp with its code",
             sends: "ost1/verify?rememberDevice=true \(StepCall.token),\"passCode\":\"123456\"}"
         ) {
-            try await $0.select($1.factor(.totp), code: "123 456", rememberDevice: true)
+            try await $0.select($0.factor(.totp), answer: "123 456", rememberDevice: true)
         },
         select(
             "select totp without its code",
             sends: "ost1/verify?rememberDevice=true \(StepCall.token)}"
         ) {
-            try await $0.select($1.factor(.totp), rememberDevice: true)
+            try await $0.select($0.factor(.totp), rememberDevice: true)
         },
         select(
             "select question with its answer",
             sends: "ufs1/verify \(StepCall.token),\"answer\":\" Rex \"}"
         ) {
-            try await $0.select($1.factor(.question), answer: " Rex ")
+            try await $0.select($0.factor(.question), answer: " Rex ")
         },
         select("select question without its answer", sends: "ufs1/verify \(StepCall.token)}") {
-            try await $0.select($1.factor(.question))
+            try await $0.select($0.factor(.question))
         },
         select("select password", sends: "pwd1/verify \(StepCall.token),\"password\":\" p \"}") {
-            try await $0.select($1.factor(.password), password: " p ")
+            try await $0.select($0.factor(.password), answer: " p ")
         },
         select("select all security keys", sends: "webauthn/verify \(StepCall.token)}") {
-            try await $0.select($1.transaction?.factors.last ?? $1.factor(.webAuthn))
+            try await $0.select($0.factors.last ?? $0.factor(.webAuthn))
         },
     ]
 
     private static func verify(
         _ name: String, _ factor: JSON, sends line: String,
-        _ run: @escaping @Sendable (AuthnStep.FactorChallenge) async throws -> Void
+        _ run: @escaping @Sendable (AuthnStep) async throws -> Void
     ) -> StepCall {
         let body = Sample.challenge(factor, resend: factor["factorType"]?.string)
         return StepCall(name, at: body, sends: line) { step in
-            guard case .factorChallenge(let state) = step.state, state.canVerify,
-                state.factor?.id == factor["id"]?.string
+            guard step.status == .factorChallenge, step.canVerify,
+                step.factor?.id == factor["id"]?.string
             else { throw StepCall.Wrong() }
-            try await run(state)
+            try await run(step)
         }
     }
 
@@ -81,50 +82,50 @@ import Testing
             sends:
                 "/factors/sms1/verify?rememberDevice=true \(StepCall.token),\"passCode\":\"123456\"}"
         ) {
-            try await $0.verify(code: "123456", rememberDevice: true)
+            try await $0.verify("123456", rememberDevice: true)
         },
         verify(
             "verify an answer", Sample.pet,
             sends: "/factors/ufs1/verify \(StepCall.token),\"answer\":\" Rex\"}"
         ) {
-            try await $0.verify(answer: " Rex")
+            try await $0.verify(" Rex")
         },
         verify(
             "verify a password", Sample.password,
             sends: "/factors/pwd1/verify \(StepCall.token),\"password\":\"p \"}"
         ) {
-            try await $0.verify(password: "p ")
+            try await $0.verify("p ")
         },
         verify("resend", Sample.Org.sms, sends: "/factors/sms1/verify/resend \(StepCall.token)}") {
             #expect($0.canResend)
             try await $0.resend()
         },
         verify("goBack", Sample.Org.sms, sends: "/previous \(StepCall.token)}") {
-            #expect($0.canGoBack && $0.step.canGoBack)
+            #expect($0.canGoBack)
             try await $0.goBack()
         },
         verify("cancel", Sample.Org.sms, sends: "/cancel \(StepCall.token)}") {
-            #expect($0.canCancel && $0.step.canCancel)
+            #expect($0.canCancel)
             try await $0.cancel()
         },
         StepCall(
             "resend a refused push", at: Sample.Org.push("REJECTED"),
             sends: "/factors/opf1/verify \(StepCall.token)}"
         ) {
-            guard case .factorChallenge(let state) = $0.state, state.canResend,
-                state.factorResult == .rejected, !state.canVerify
+            guard $0.status == .factorChallenge, $0.canResend,
+                $0.factorResult == .rejected, !$0.canVerify
             else { throw StepCall.Wrong() }
-            try await state.resend()
+            try await $0.resend()
         },
         StepCall(
             "verify with a security key", at: Sample.keyChallenge,
             sends:
                 "/factors/fwf1/verify?rememberDevice=true \(StepCall.token),\"clientData\":\"e30=\",\"authenticatorData\":\"/v8=\",\"signatureData\":\"+/8=\"}"
         ) {
-            guard case .factorChallenge(let state) = $0.state,
-                state.webAuthnRequest?.relyingPartyID == "id.acme.example"
+            guard $0.status == .factorChallenge,
+                $0.webAuthnRequest?.relyingPartyID == "id.acme.example"
             else { throw StepCall.Wrong() }
-            try await state.verify(
+            try await $0.verify(
                 with: WebAuthnAssertion(
                     clientDataJSON: Array("{}".utf8), authenticatorData: [254, 255],
                     signature: [251, 255]), rememberDevice: true)
@@ -137,10 +138,10 @@ import Testing
     ) -> StepCall {
         StepCall("enroll \(name)", at: Sample.enroll, sends: "/factors \(StepCall.token),\(line)}")
         { step in
-            guard case .factorEnroll(let state) = step.state else { throw StepCall.Wrong() }
-            #expect(state.factors.filter(\.canEnroll).count == 8)
-            #expect(try await state.questions().map(\.key) == ["food", "toy"])
-            try await state.enroll(step.factor(kind, provider), setup)
+            guard step.status == .factorEnroll else { throw StepCall.Wrong() }
+            #expect(step.factors.filter(\.canEnroll).count == 8)
+            #expect(try await step.questions().map(\.key) == ["food", "toy"])
+            try await step.enroll(step.factor(kind, provider), setup)
         }
     }
 
@@ -194,36 +195,36 @@ import Testing
             "activate", at: Sample.activate(Sample.Org.sms),
             sends: "/factors/sms1/lifecycle/activate \(StepCall.token),\"passCode\":\"123456\"}"
         ) {
-            guard case .factorEnrollActivate(let state) = $0.state, state.factor?.kind == .sms
+            guard $0.status == .factorEnrollActivate, $0.factor?.kind == .sms
             else { throw StepCall.Wrong() }
-            try await state.activate(code: "123 456")
+            try await $0.activate("123 456")
         },
         StepCall(
             "resend of an activation", at: Sample.activate(Sample.Org.sms),
             sends: "/factors/sms1/lifecycle/resend \(StepCall.token)}"
         ) {
-            guard case .factorEnrollActivate(let state) = $0.state, state.canResend
+            guard $0.status == .factorEnrollActivate, $0.canResend
             else { throw StepCall.Wrong() }
-            try await state.resend()
+            try await $0.resend()
         },
         StepCall(
             "activate a security key", at: Sample.keySetup,
             sends:
                 "/factors/fwf1/lifecycle/activate \(StepCall.token),\"clientData\":\"e30=\",\"attestation\":\"/v8=\",\"transports\":\"[\\\"usb\\\"]\",\"clientExtensions\":\"{}\"}"
         ) {
-            guard case .factorEnrollActivate(let state) = $0.state,
-                state.webAuthnRequest?.relyingPartyID == "id.acme.example"
+            guard $0.status == .factorEnrollActivate,
+                $0.webAuthnRequest?.relyingPartyID == "id.acme.example"
             else { throw StepCall.Wrong() }
-            try await state.activate(
+            try await $0.activate(
                 with: WebAuthnAttestation(
                     clientDataJSON: Array("{}".utf8), attestationObject: [254, 255],
                     transports: ["usb"]))
         },
         StepCall("skip an enrollment", at: Sample.enroll, sends: "/skip \(StepCall.token)}") {
-            guard case .factorEnroll(let state) = $0.state, state.canSkip else {
+            guard $0.status == .factorEnroll, $0.canSkip else {
                 throw StepCall.Wrong()
             }
-            try await state.skip()
+            try await $0.skip()
         },
     ]
 
@@ -237,9 +238,9 @@ import Testing
     func `sends the link to set up an app`(channel: LinkChannel, line: String) async throws {
         let (org, _, step) = try await Sample.at(
             Sample.pushSetup, then: Sample.Org.json(Sample.pushSetup))
-        guard case .factorEnrollActivate(let state) = step.state else { throw StepCall.Wrong() }
-        #expect(state.factorResult == .waiting)
-        #expect(try await state.sendLink(channel).factorResult == .waiting)
+        guard step.status == .factorEnrollActivate else { throw StepCall.Wrong() }
+        #expect(step.factorResult == .waiting)
+        #expect(try await step.sendLink(channel).factorResult == .waiting)
         #expect(
             org.lines.last == "POST /api/v1/users/00u1/factors/opf1/lifecycle/activate/\(line)")
     }

@@ -46,11 +46,11 @@ import Testing
             then: Org.error("E0000068", "Invalid Passcode/Answer", status: 403),
             Org.json(Org.success))
         let error = await #expect(throws: IDXError.self) {
-            try await step.verify(code: "000000")
+            try await step.verify("000000")
         }
         #expect(error?.code?.rawValue == "E0000068" && error?.status == 403)
         #expect(error?.needsRestart == false && flow.isAuthenticating)
-        #expect(try await step.verify(code: "123456").status == .success)
+        #expect(try await step.verify("123456").status == .success)
         #expect(org.lines.count == 3)
     }
 
@@ -75,7 +75,7 @@ import Testing
             then: Org.error("E0000069", "User Locked", status: 403), Org.json(Sample.required),
             Org.json(Sample.required))
         let error = await #expect(throws: IDXError.self) {
-            try await step.verify(code: "000000")
+            try await step.verify("000000")
         }
         #expect(error?.code?.rawValue == "E0000069")
         #expect(try await flow.currentStep().status == .factorRequired)
@@ -92,27 +92,20 @@ import Testing
             { try await step.authenticate(username: "mary", password: nil) },
             { try await step.unlockAccount(username: "mary", factor: .sms) },
             { try await step.recoverPassword(username: "mary", factor: .sms) },
-            { try await step.unlock(username: "mary", factor: .sms) },
             { try await step.changePassword(old: "a", new: "b") },
             { try await step.resetPassword("b") },
-            { try await step.answer("Rex") },
             { try await step.recover(token: "rec1") },
             { try await step.skip() },
             { try await step.goBack() },
-            { try await step.verify(code: "1") },
-            { try await step.verify(answer: "1") },
-            { try await step.verify(password: "1") },
+            { try await step.verify("1") },
             { try await step.verify(with: key) },
-            { try await step.verify() },
-            { for try await _ in step.results {} },
+            { try await step.poll() },
             { try await step.resend() },
             { try await step.enroll(factor, .phone(number: "+1")) },
             { try await step.enroll(factor, .custom([:])) },
             { _ = try await step.questions() },
-            { try await step.activate(code: "1") },
+            { try await step.activate("1") },
             { try await step.activate(with: newKey) },
-            { try await step.activate() },
-            { for try await _ in step.activations {} },
             { try await step.sendLink(.email) },
         ]
         for call in calls {
@@ -130,12 +123,10 @@ import Testing
         let (org, _, step) = try await Sample.at(Sample.required)
         let (other, _, enrolling) = try await Sample.at(
             Sample.enroll, then: Org.json(Sample.questions))
-        let (sms, question) = (step.factor(.sms), step.factor(.question))
+        let sms = step.factor(.sms)
         let unknown = enrolling.factor(.push)
         let calls: [(@Sendable () async throws -> AuthnStep, AnswerError)] = [
-            ({ try await step.select(sms, code: "1") }, .unknownField("passcode")),
-            ({ try await step.select(question, code: "1") }, .unknownField("passcode")),
-            ({ try await step.select(question, password: "1") }, .unknownField("password")),
+            ({ try await step.select(sms, answer: "1") }, .unknownField("passcode")),
             (
                 { try await enrolling.enroll(enrolling.factor(.push), .phone(number: "+1")) },
                 .unknownField("phoneNumber")
@@ -164,14 +155,14 @@ import Testing
 
     @Test func `a password that is managed elsewhere has a page`() async throws {
         let (org, _, step) = try await Sample.at(Sample.external)
-        guard case .passwordExpired(let expired) = step.state else {
+        guard step.status == .passwordExpired else {
             Issue.record("\(step)")
             return
         }
-        #expect(!expired.canChange)
-        #expect(expired.externalChange?.absoluteString == "https://acme.example/password")
+        #expect(!step.canChangePassword)
+        #expect(step.page?.absoluteString == "https://acme.example/password")
         let error = await #expect(throws: IDXError.self) {
-            try await expired.changePassword(old: "a", new: "b")
+            try await step.changePassword(old: "a", new: "b")
         }
         #expect(error?.reason == .notPossible(status: "PASSWORD_EXPIRED"))
         #expect(org.lines.count == 1)
@@ -188,26 +179,27 @@ import Testing
                 ]
             ])
         let (_, _, step) = try await Sample.at(body)
-        guard case .factorChallenge(let challenge) = step.state else {
+        guard step.status == .factorChallenge else {
             Issue.record("\(step)")
             return
         }
-        #expect(!challenge.canVerify && !challenge.canResend)
+        #expect(!step.canVerify && !step.canResend)
         #expect(
-            challenge.page?.absoluteString == "https://id.acme.example/idp?stateToken=00tx")
+            step.page?.absoluteString == "https://id.acme.example/idp?stateToken=00tx")
     }
 
     @Test func `a session token signs a browser in`() async throws {
         let (_, _, step) = try await Sample.at(Org.success)
-        guard case .success(let success) = step.state,
+        guard step.status == .success,
             let page = URL(string: "https://app.acme.example/a?b=c d")
         else {
             Issue.record("\(step)")
             return
         }
-        #expect(success.sessionToken == "20111one" && success.recoveryType == nil)
         #expect(
-            success.sessionURL(redirect: page)?.absoluteString
+            step.transaction?.sessionToken == "20111one" && step.transaction?.recoveryType == nil)
+        #expect(
+            step.sessionURL(redirect: page)?.absoluteString
                 == "https://id.acme.example/login/sessionCookieRedirect"
                 + "?checkAccountSetupComplete=true&token=20111one"
                 + "&redirectUrl=https%3A%2F%2Fapp.acme.example%2Fa%3Fb%3Dc%2520d")
@@ -217,7 +209,7 @@ import Testing
         let (org, _, step) = try await Sample.at(
             Sample.required, then: Org.json(Sample.required), Org.json(Sample.required))
         step.response.remediations[0]?["rememberDevice"]?.value = true
-        async let first = step.select(step.factor(.totp), code: "111111")
+        async let first = step.select(step.factor(.totp), answer: "111111")
         async let second = step.select(step.factor(.question), answer: "Rex")
         _ = try await (first, second)
         #expect(
@@ -237,7 +229,7 @@ import Testing
             }, Org.json(Org.success))
         async let first = step.select(step.factor(.sms))
         await org.requests(reach: 2)
-        async let second = step.select(step.factor(.totp), code: "123456")
+        async let second = step.select(step.factor(.totp), answer: "123456")
         for _ in 0..<100 { await Task.yield() }
         #expect(org.lines.count == 2)
         gate.append(true)

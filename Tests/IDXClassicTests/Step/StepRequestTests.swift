@@ -16,8 +16,8 @@ import Testing
             "authenticate", at: Sample.unauthenticated,
             sends: " \(StepCall.token),\"username\":\"mary\",\"password\":\" p \"}"
         ) {
-            guard case .unauthenticated(let state) = $0.state else { throw StepCall.Wrong() }
-            try await state.authenticate(username: "mary", password: " p ")
+            guard $0.status == .unauthenticated else { throw StepCall.Wrong() }
+            try await $0.authenticate(username: "mary", password: " p ")
         },
         StepCall(
             "authenticate without a password", at: Sample.unauthenticated,
@@ -29,24 +29,24 @@ import Testing
             "unlockAccount", at: Sample.unauthenticated,
             sends: #"/recovery/unlock {"username":"mary","factorType":"SMS"}"#
         ) {
-            guard case .unauthenticated(let state) = $0.state else { throw StepCall.Wrong() }
-            try await state.unlockAccount(username: "mary", factor: .sms)
+            guard $0.status == .unauthenticated else { throw StepCall.Wrong() }
+            try await $0.unlockAccount(username: "mary", factor: .sms)
         },
         StepCall(
             "recoverPassword", at: Sample.unauthenticated,
             sends: #"/recovery/password {"username":"mary","factorType":"CALL"}"#
         ) {
-            guard case .unauthenticated(let state) = $0.state else { throw StepCall.Wrong() }
-            try await state.recoverPassword(username: "mary", factor: .call)
+            guard $0.status == .unauthenticated else { throw StepCall.Wrong() }
+            try await $0.recoverPassword(username: "mary", factor: .call)
         },
         StepCall(
             "unlock", at: Sample.lockedOut,
             sends: #"/recovery/unlock {"username":"mary","factorType":"EMAIL"}"#
         ) {
-            guard case .lockedOut(let state) = $0.state, state.canUnlock else {
+            guard $0.status == .lockedOut, $0.canUnlock else {
                 throw StepCall.Wrong()
             }
-            try await state.unlock(username: "mary", factor: .email)
+            try await $0.unlockAccount(username: "mary", factor: .email)
         },
     ]
 
@@ -56,66 +56,68 @@ import Testing
             sends:
                 "/credentials/change_password \(StepCall.token),\"oldPassword\":\" old\",\"newPassword\":\"new \"}"
         ) {
-            guard case .passwordWarning(let state) = $0.state, state.canChange, state.daysLeft == 5,
-                state.passwordSettings?.daysToExpiry == 5
+            guard $0.status == .passwordWarning, $0.canChangePassword,
+                $0.transaction?.policy?.passwordExpireDays == 5,
+                $0.passwordSettings?.daysToExpiry == 5
             else { throw StepCall.Wrong() }
-            try await state.changePassword(old: " old", new: "new ")
+            try await $0.changePassword(old: " old", new: "new ")
         },
         StepCall("skip of a warning", at: Sample.warning, sends: "/skip \(StepCall.token)}") {
-            guard case .passwordWarning(let state) = $0.state, state.canSkip else {
+            guard $0.status == .passwordWarning, $0.canSkip else {
                 throw StepCall.Wrong()
             }
-            try await state.skip()
+            try await $0.skip()
         },
         StepCall(
             "changePassword of an expired one", at: Sample.expired,
             sends:
                 "/credentials/change_password \(StepCall.token),\"oldPassword\":\"old\",\"newPassword\":\"new\",\"revokeSessions\":true}"
         ) {
-            guard case .passwordExpired(let state) = $0.state, state.canChange else {
+            guard $0.status == .passwordExpired, $0.canChangePassword else {
                 throw StepCall.Wrong()
             }
-            try await state.changePassword(old: "old", new: "new", revokeSessions: true)
+            try await $0.changePassword(old: "old", new: "new", revokeSessions: true)
         },
         StepCall(
             "resetPassword", at: Sample.reset,
             sends:
                 "/credentials/reset_password \(StepCall.token),\"newPassword\":\"new\",\"revokeSessions\":false}"
         ) {
-            guard case .passwordReset(let state) = $0.state, state.canReset,
-                state.passwordSettings?.rules == [.minLength(8)]
+            guard $0.status == .passwordReset, $0.canResetPassword,
+                $0.passwordSettings?.rules == [.minLength(8)]
             else { throw StepCall.Wrong() }
-            try await state.resetPassword("new", revokeSessions: false)
+            try await $0.resetPassword("new", revokeSessions: false)
         },
     ]
 
     private static let recovery = [
         StepCall(
-            "answer", at: Sample.question,
+            "verify of a recovery question", at: Sample.question,
             sends: "/recovery/answer \(StepCall.token),\"answer\":\" Rex\"}"
         ) {
-            guard case .recovery(let state) = $0.state, state.canRecover,
-                state.question == "First pet?", state.recoveryType == .password
+            guard $0.status == .recovery, $0.canVerify,
+                $0.transaction?.user?.recoveryQuestion == "First pet?",
+                $0.transaction?.recoveryType == .password
             else { throw StepCall.Wrong() }
-            try await state.answer(" Rex")
+            try await $0.verify(" Rex")
         },
         StepCall(
             "recover with the step's token", at: Sample.tokenRecovery,
             sends:
                 #"/recovery/token {"recoveryToken":"rec1","options":{"multiOptionalFactorEnroll":true,"warnBeforePasswordExpired":true}}"#
         ) {
-            guard case .recovery(let state) = $0.state, state.canRecover else {
+            guard $0.status == .recovery, $0.canRecover else {
                 throw StepCall.Wrong()
             }
-            try await state.recover()
+            try await $0.recover()
         },
         StepCall(
             "recover with the token of an email", at: Sample.mailed,
             sends:
                 #"/recovery/token {"recoveryToken":"mailed","options":{"multiOptionalFactorEnroll":true,"warnBeforePasswordExpired":true}}"#
         ) {
-            guard case .recoveryChallenge(let state) = $0.state, state.isMailed, !state.canVerify,
-                !state.canResend, state.factor == .email
+            guard $0.status == .recoveryChallenge, !$0.canVerify,
+                !$0.canResend, $0.canRecover, $0.transaction?.recoveryFactor == .email
             else { throw StepCall.Wrong() }
             try await $0.recover(token: "mailed")
         },
@@ -123,19 +125,19 @@ import Testing
             "verify of a recovery", at: Sample.recoveryCode,
             sends: "/recovery/factors/SMS/verify \(StepCall.token),\"passCode\":\"123456\"}"
         ) {
-            guard case .recoveryChallenge(let state) = $0.state, state.canVerify, !state.isMailed,
-                state.factor == .sms
+            guard $0.status == .recoveryChallenge, $0.canVerify,
+                $0.transaction?.recoveryFactor == .sms
             else { throw StepCall.Wrong() }
-            try await state.verify(code: " 123 456")
+            try await $0.verify(" 123 456")
         },
         StepCall(
             "resend of a recovery", at: Sample.recoveryCode,
             sends: "/recovery/factors/SMS/resend \(StepCall.token)}"
         ) {
-            guard case .recoveryChallenge(let state) = $0.state, state.canResend else {
+            guard $0.status == .recoveryChallenge, $0.canResend else {
                 throw StepCall.Wrong()
             }
-            try await state.resend()
+            try await $0.resend()
         },
     ]
 

@@ -14,32 +14,31 @@ import Testing
     private static let poll = #"POST /api/v1/authn/factors/opf1/verify {"stateToken":"00tx"}"#
 
     private func line(_ step: AuthnStep) -> String {
-        guard case .factorChallenge(let challenge) = step.state else { return "\(step.status)" }
-        let number = challenge.numberChallenge?.correctAnswer ?? "-"
-        return "\(challenge.factorResult ?? "-") \(number)"
+        guard step.status == .factorChallenge else { return "\(step.status)" }
+        let number = step.numberChallenge?.correctAnswer ?? "-"
+        return "\(step.factorResult ?? "-") \(number)"
     }
 
     @Test func `are every step, with the number when it comes, up to the end`() async throws {
         let (org, _, step) = try await Sample.at(
             Org.push("WAITING"), then: Org.json(Org.push("WAITING", number: 92)),
             Org.json(Org.push("WAITING", number: 7)), Org.json(Org.success))
-        guard case .factorChallenge(let challenge) = step.state, challenge.canVerify else {
+        guard step.status == .factorChallenge, step.canVerify else {
             Issue.record("\(step)")
             return
         }
         var lines: [String] = []
-        for try await step in challenge.results { lines.append(line(step)) }
+        let last = try await step.poll { lines.append(line($0)) }
         #expect(lines == ["WAITING 92", "WAITING 7", "SUCCESS"])
+        #expect(last?.status == .success)
         #expect(org.lines.dropFirst() == [Self.poll, Self.poll, Self.poll])
     }
 
-    @Test func `are told to a closure, and the last one is returned`() async throws {
+    @Test func `end with a refusal of the user, which is no error`() async throws {
         let (_, _, step) = try await Sample.at(
             Org.push("WAITING"), then: Org.json(Org.push("WAITING", number: 92)),
             Org.json(Org.push("REJECTED")))
-        let lines = Record<String>()
-        let last = try await step.verify(onUpdate: { lines.append(line($0)) })
-        #expect(lines.elements == ["WAITING 92", "REJECTED -"])
+        let last = try await step.poll()
         #expect(last?.factorResult == .rejected)
         #expect(last?.refusal == nil)
     }
@@ -49,7 +48,7 @@ import Testing
             Sample.pushSetup, then: Org.json(Sample.pushSetup), Org.json(Sample.enroll),
             Org.json(Sample.questions))
         var statuses: [AuthnStatus] = []
-        for try await step in step.activations { statuses.append(step.status) }
+        try await step.poll { statuses.append($0.status) }
         #expect(statuses == [.factorEnrollActivate, .factorEnroll])
         #expect(
             org.lines[1]
@@ -57,7 +56,7 @@ import Testing
         )
         let (_, _, again) = try await Sample.at(
             Sample.pushSetup, then: Org.json(Org.success))
-        #expect(try await again.activate()?.status == .success)
+        #expect(try await again.poll()?.status == .success)
     }
 
     struct Stop: Sendable, CustomTestStringConvertible {
@@ -82,7 +81,7 @@ import Testing
             guard let link = step.transaction?.links["next"] else { return }
             try await flow.send(link)
         },
-        Stop("another wait", sends: "/factors/opf1/verify") { _, step in try await step.verify() },
+        Stop("another wait", sends: "/factors/opf1/verify") { _, step in try await step.poll() },
         Stop("stopPolling") { flow, _ in flow.stopPolling() },
         Stop("reset") { flow, _ in flow.reset() },
     ]
@@ -91,7 +90,7 @@ import Testing
     func `end when another call stops the wait`(stop: Stop) async throws {
         let (org, flow, step) = try await Sample.at(
             Sample.waiting, then: Org.hanging, Org.json(Sample.required))
-        async let last = step.verify()
+        async let last = step.poll()
         await org.requests(reach: 2)
         try await stop.run(flow, step)
         #expect(try await last == nil)
@@ -113,7 +112,7 @@ import Testing
             restoring: context, transport: other,
             time: TimeSource(now: { Org.now }, sleep: { _ in }))
         var lines: [String] = []
-        for try await step in try await restored.currentStep().results { lines.append(line(step)) }
+        try await restored.currentStep().poll { lines.append(line($0)) }
         #expect(lines == ["WAITING 5", "SUCCESS"])
         #expect(other.lines.first == #"POST /api/v1/authn {"stateToken":"00tx"}"#)
     }
@@ -127,7 +126,7 @@ import Testing
         let flow = AuthnFlow(org.flow().configuration, transport: org, time: time)
         var options = AuthnFlow.Options()
         options.pollInterval = .seconds(5)
-        try await flow.resume(stateToken: "00tx", options: options).verify()
+        try await flow.resume(stateToken: "00tx", options: options).poll()
         #expect(naps.withLock { $0 } == [.seconds(5), .seconds(5)])
     }
 }

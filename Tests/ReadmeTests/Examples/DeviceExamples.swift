@@ -124,13 +124,13 @@ enum ClassicExamples {
     ) async throws -> Token {
         var step = try await flow.authenticate(username: "mary", password: password)
         while true {
-            switch step.state {
-            case .factorRequired(let required):
-                step = try await required.select(required.factors[0])
-            case .factorChallenge(let challenge):
-                step = try await challenge.verify(code: ask("Code"))
-            case .success(let success):
-                return try await success.exchange()
+            switch step.status {
+            case .factorRequired:
+                step = try await step.select(step.factors[0])
+            case .factorChallenge:
+                step = try await step.verify(ask("Code"))
+            case .success:
+                return try await step.exchange()
             default:
                 throw Unsupported(step.status)
             }
@@ -138,11 +138,12 @@ enum ClassicExamples {
     }
 
     static func updates(
-        _ challenge: AuthnStep.FactorChallenge, show: (FactorResult?, _ number: String?) -> Void
-    ) async throws {
-        for try await update in challenge.results {
+        _ step: AuthnStep, show: (FactorResult?, _ number: String?) -> Void
+    ) async throws -> AuthnStep? {
+        let last = try await step.poll { update in
             show(update.factorResult, update.numberChallenge?.correctAnswer)
         }
+        return last
     }
 
     static func transaction(_ transaction: AuthnTransaction) {
