@@ -89,12 +89,12 @@ import Testing
     @Test(arguments: stops)
     func `end when another call stops the wait`(stop: Stop) async throws {
         let (org, flow, step) = try await Sample.at(
-            Sample.waiting, then: Org.hanging, Org.json(Sample.required))
+            Sample.waiting, then: Org.json(Sample.waiting), Org.hanging, Org.json(Sample.required))
         async let last = step.poll()
-        await org.requests(reach: 2)
+        await org.requests(reach: 3)
         try await stop.run(flow, step)
         #expect(try await last == nil)
-        let sent = org.lines.dropFirst(2)
+        let sent = org.lines.dropFirst(3)
         #expect(
             Array(sent)
                 == [stop.line.map { "POST /api/v1/authn\($0) {\"stateToken\":\"00tx\"}" }]
