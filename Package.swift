@@ -176,8 +176,7 @@ let package = Package(
                 "IDXAuth", "IDXAuthenticator", "IDXAuthenticatorForms", "IDXBrowser", "IDXClassic",
                 "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback", "IDXPlatform", "IDXSecurityKey",
                 "IDXSecurityKeyForms", "IDXSimulator", "IDXTerminal", "TestSupport",
-            ],
-            exclude: ["Goldens"]),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
