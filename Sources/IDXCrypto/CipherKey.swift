@@ -9,7 +9,7 @@
         package static let nonceSize = Int(IDXBoxNonceSize)
 
         /// The size of what encryption adds.
-        package static let tagSize = Int(IDXBoxTagSize)
+        private static let tagSize = Int(IDXBoxTagSize)
 
         /// Creates a random key.
         package init(by crypto: SystemCrypto) {
@@ -71,10 +71,6 @@
             var text = [UInt8](repeating: 0, count: size)
             let isDone = idx_box_open(bytes, nonce, context, context.count, box, size, &text)
             return isDone ? text : nil
-        }
-
-        func withBytes<Value>(_ body: (UnsafePointer<UInt8>) -> Value) -> Value {
-            body(UnsafePointer(bytes))
         }
     }
 #endif

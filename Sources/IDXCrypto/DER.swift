@@ -37,13 +37,6 @@ package enum DER {
             sequence(identifier(ecPublicKey) + identifier(p256)) + bitString([4] + x + y))
     }
 
-    /// The SubjectPublicKeyInfo of an RSA key (RFC 3279 §2.3.1).
-    static func publicKeyInfo(modulus: [UInt8], exponent: [UInt8]) -> [UInt8] {
-        let algorithm = sequence(identifier(rsaEncryption) + element(5, []))
-        return sequence(
-            algorithm + bitString(publicKey(modulus: modulus, exponent: exponent)))
-    }
-
     /// An RSAPublicKey (RFC 8017 §A.1.1).
     static func publicKey(modulus: [UInt8], exponent: [UInt8]) -> [UInt8] {
         sequence(integer(modulus[...]) + integer(exponent[...]))
@@ -61,7 +54,6 @@ package enum DER {
 
     private static let ecPublicKey: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1]
     private static let p256: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7]
-    private static let rsaEncryption: [UInt8] = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1]
 
     // MARK: Elements
 

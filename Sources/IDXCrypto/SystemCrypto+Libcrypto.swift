@@ -32,7 +32,9 @@
 
     extension RSAPublicKey {
         func isSigned(_ message: [UInt8], _ signature: [UInt8]) throws(CryptoUnavailable) -> Bool {
-            try verdict(DER.publicKeyInfo(modulus: modulus, exponent: exponent), message, signature)
+            try verdict(
+                DER.publicKey(modulus: modulus, exponent: exponent), isRSA: true, message, signature
+            )
         }
     }
 
@@ -46,15 +48,17 @@
         }
 
         func isSigned(_ message: [UInt8], _ signature: [UInt8]) throws(CryptoUnavailable) -> Bool {
-            try verdict(DER.publicKeyInfo(x: x, y: y), message, DER.signature(signature))
+            try verdict(
+                DER.publicKeyInfo(x: x, y: y), isRSA: false, message, DER.signature(signature))
         }
     }
 
     private func verdict(
-        _ key: [UInt8], _ message: [UInt8], _ signature: [UInt8]
+        _ key: [UInt8], isRSA: Bool, _ message: [UInt8], _ signature: [UInt8]
     ) throws(CryptoUnavailable) -> Bool {
         try SystemCrypto.open()
-        switch idx_verify(key, key.count, message, message.count, signature, signature.count) {
+        switch idx_verify(isRSA, key, key.count, message, message.count, signature, signature.count)
+        {
         case IDXVerdictValid: return true
         case IDXVerdictInvalid: return false
         default: throw CryptoUnavailable(reason: "libcrypto refused to verify a signature")
@@ -97,12 +101,9 @@
         package init(
             opening box: [UInt8], by cipher: borrowing CipherKey, nonce: [UInt8], context: [UInt8]
         ) throws(PrivateKeyError) {
-            guard nonce.count == CipherKey.nonceSize else { throw .unusable }
-            let opened = cipher.withBytes {
-                idx_key_open($0, nonce, context, context.count, box, box.count)
-            }
+            let opened = cipher.open(box, nonce: nonce, context: context)
             guard let opened else { throw .unusable }
-            key = opened
+            try self.init(der: opened)
         }
 
         deinit { idx_key_free(key) }
@@ -112,23 +113,22 @@
         }
 
         /// The private key as text, for protected storage.
-        package var kept: String {
-            var der = [UInt8](repeating: 0, count: Int(IDXKeyLimit))
-            defer { idx_wipe(&der, der.count) }
-            let size = idx_key_write(key, &der)
-            return Base64URL.encode(Array(der.prefix(size)))
-        }
+        package var kept: String { withDER(Base64URL.encode) }
 
-        /// The private key, encrypted with AES-256-GCM; `context` is authenticated with it. Empty if it failed.
+        /// The private key, encrypted with AES-256-GCM; `context` is authenticated with it. Nil if it failed.
         package func sealed(
             by cipher: borrowing CipherKey, nonce: [UInt8], context: [UInt8]
-        ) -> [UInt8] {
-            guard nonce.count == CipherKey.nonceSize else { return [] }
-            var box = [UInt8](repeating: 0, count: Int(IDXKeyLimit) + Int(IDXBoxTagSize))
-            let size = cipher.withBytes {
-                idx_key_seal(key, $0, nonce, context, context.count, &box)
-            }
-            return Array(box.prefix(size))
+        ) -> [UInt8]? {
+            withDER { $0.isEmpty ? nil : cipher.seal($0, nonce: nonce, context: context) }
+        }
+
+        /// Passes the private key as DER (RFC 5915), which is wiped afterward; nothing if libcrypto refuses.
+        private func withDER<Value>(_ body: ([UInt8]) -> Value) -> Value {
+            var der = [UInt8](repeating: 0, count: Int(IDXKeyLimit))
+            let size = idx_key_write(key, &der)
+            der.removeLast(der.count - size)
+            defer { idx_wipe(&der, der.count) }
+            return body(der)
         }
 
         /// The coordinates of the public key, 32 bytes each.

@@ -39,6 +39,7 @@ static struct {
     void *(*read_private_der)(int, void **, const uint8_t **, long);
     int (*public_der)(const void *, uint8_t **);
     void *(*read_public_der)(void **, const uint8_t **, long);
+    void *(*read_public_rsa)(int, void **, const uint8_t **, long);
     void *(*digest_new)(void);
     void (*digest_free)(void *);
     const void *(*sha1)(void);
@@ -116,6 +117,7 @@ static void find_functions(void) {
     find("d2i_PrivateKey", &crypto.read_private_der);
     find("i2d_PUBKEY", &crypto.public_der);
     find("d2i_PUBKEY", &crypto.read_public_der);
+    find("d2i_PublicKey", &crypto.read_public_rsa);
     find("EVP_MD_CTX_new", &crypto.digest_new);
     find("EVP_MD_CTX_free", &crypto.digest_free);
     find("EVP_sha1", &crypto.sha1);
@@ -176,24 +178,27 @@ void idx_digest(IDXHash hash, const uint8_t *bytes, size_t size, uint8_t *digest
     if (crypto.digest(bytes, size, digest, NULL, digests[hash], NULL) != 1) abort();
 }
 
-static void *public_key(const uint8_t *der, size_t size) {
+static void *public_key(bool is_rsa, const uint8_t *der, size_t size) {
+    if (size > INT_MAX) return NULL;
     const uint8_t *end = der;
-    void *key = size > INT_MAX ? NULL : crypto.read_public_der(NULL, &end, (long)size);
+    // Reading an RSA key as a SubjectPublicKeyInfo takes libcrypto longer than verifying a signature.
+    void *key = is_rsa ? crypto.read_public_rsa(KEY_RSA, NULL, &end, (long)size)
+                       : crypto.read_public_der(NULL, &end, (long)size);
     if (key == NULL || end == der + size) return key;
     crypto.key_free(key);
     return NULL;
 }
 
 bool idx_is_public_key(const uint8_t *der, size_t size) {
-    void *key = public_key(der, size);
+    void *key = public_key(false, der, size);
     if (key != NULL) crypto.key_free(key);
     return key != NULL;
 }
 
 IDXVerdict idx_verify(
-    const uint8_t *der, size_t der_size, const uint8_t *text, size_t size, const uint8_t *signature,
-    size_t signature_size) {
-    void *key = public_key(der, der_size), *digest = crypto.digest_new();
+    bool is_rsa, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
+    const uint8_t *signature, size_t signature_size) {
+    void *key = public_key(is_rsa, der, der_size), *digest = crypto.digest_new();
     IDXVerdict verdict = IDXVerdictNone;
     if (key != NULL && digest != NULL
         && crypto.verify_init(digest, NULL, digests[IDXHashSHA256], NULL, key) == 1)
@@ -316,28 +321,6 @@ void *idx_key_read(const uint8_t *der, size_t size) {
 
 void *idx_rsa_read(const uint8_t *der, size_t size) { return private_key(KEY_RSA, der, size); }
 
-size_t idx_key_seal(
-    const void *key, const uint8_t *with, const uint8_t *nonce, const uint8_t *context,
-    size_t context_size, uint8_t box[IDXKeyLimit + IDXBoxTagSize]) {
-    uint8_t der[IDXKeyLimit];
-    size_t size = idx_key_write(key, der);
-    bool is_sealed = size > 0 && idx_box_seal(with, nonce, context, context_size, der, size, box);
-    crypto.wipe(der, sizeof der);
-    return is_sealed ? size + IDXBoxTagSize : 0;
-}
-
-void *idx_key_open(
-    const uint8_t *with, const uint8_t *nonce, const uint8_t *context, size_t context_size,
-    const uint8_t *box, size_t box_size) {
-    if (box_size < IDXBoxTagSize || box_size > IDXKeyLimit + IDXBoxTagSize) return NULL;
-    uint8_t der[IDXKeyLimit];
-    size_t size = box_size - IDXBoxTagSize;
-    bool is_open = idx_box_open(with, nonce, context, context_size, box, size, der);
-    void *key = is_open ? idx_key_read(der, size) : NULL;
-    crypto.wipe(der, sizeof der);
-    return key;
-}
-
 void idx_key_free(void *key) { crypto.key_free(key); }
 
 // What stands before the point of every P-256 key's SubjectPublicKeyInfo (RFC 5480).
@@ -378,7 +361,7 @@ bool idx_rsa_raise(
 }
 
 bool idx_key_agree(const void *key, const uint8_t *der, size_t size, uint8_t secret[32]) {
-    void *other = public_key(der, size), *context = crypto.key_context_of((void *)key, NULL);
+    void *other = public_key(false, der, size), *context = crypto.key_context_of((void *)key, NULL);
     size_t count = 32;
     bool is_agreed = other != NULL && context != NULL && crypto.agree_init(context) == 1
         && crypto.agree_with(context, other) == 1 && crypto.agree(context, secret, &count) == 1

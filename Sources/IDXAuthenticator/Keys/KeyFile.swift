@@ -42,7 +42,7 @@
             members["y"] = .string(Base64URL.encode(publicKey.y))
             let nonce = SecureRandom.bytes(CipherKey.nonceSize)
             let box = key.sealed(by: cipher, nonce: nonce, context: Self.context(members))
-            guard !box.isEmpty else {
+            guard let box else {
                 throw .noCryptography(reason: "libcrypto refused to encrypt a key")
             }
             members["nonce"] = .string(Base64URL.encode(nonce))

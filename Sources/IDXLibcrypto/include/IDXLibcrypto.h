@@ -38,11 +38,11 @@ bool idx_is_public_key(const uint8_t *der, size_t size);
 /// `None` if libcrypto did not come to a verdict.
 typedef enum { IDXVerdictInvalid, IDXVerdictValid, IDXVerdictNone } IDXVerdict;
 
-/// Verifies a signature with SHA-256, by a SubjectPublicKeyInfo: of RSA with PKCS #1 v1.5 (RFC 8017 §8.2.2), of an
-/// elliptic curve in DER (RFC 3279 §2.2.3).
+/// Verifies a signature with SHA-256: by an RSAPublicKey (RFC 8017 §A.1.1) one of PKCS #1 v1.5 (§8.2.2), by the
+/// SubjectPublicKeyInfo of an elliptic curve one in DER (RFC 3279 §2.2.3).
 IDXVerdict idx_verify(
-    const uint8_t *der, size_t der_size, const uint8_t *text, size_t size, const uint8_t *signature,
-    size_t signature_size);
+    bool is_rsa, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
+    const uint8_t *signature, size_t signature_size);
 
 /// Encrypts with AES-256-GCM (NIST SP 800-38D). `box` takes `size` bytes and the tag after them.
 bool idx_box_seal(
@@ -71,16 +71,6 @@ size_t idx_key_write(const void *key, uint8_t der[IDXKeyLimit]);
 void *idx_key_read(const uint8_t *der, size_t size);
 /// Reads an RSAPrivateKey (RFC 8017 §A.1.2). NULL for what is none.
 void *idx_rsa_read(const uint8_t *der, size_t size);
-
-/// Encrypts the private key, which never leaves C's memory, as `idx_box_seal` does. Returns the size of the
-/// box with its tag, 0 if it failed.
-size_t idx_key_seal(
-    const void *key, const uint8_t *with, const uint8_t *nonce, const uint8_t *context,
-    size_t context_size, uint8_t box[IDXKeyLimit + IDXBoxTagSize]);
-/// Opens such a box. NULL for another key, nonce or context, and for what was altered or is no P-256 key.
-void *idx_key_open(
-    const uint8_t *with, const uint8_t *nonce, const uint8_t *context, size_t context_size,
-    const uint8_t *box, size_t box_size);
 
 /// The two coordinates, 32 bytes each, of the key's point. False for what is no P-256 key.
 bool idx_key_point(const void *key, uint8_t point[64]);
