@@ -38,7 +38,7 @@ bool idx_is_public_key(const uint8_t *der, size_t size);
 /// `None` if libcrypto did not come to a verdict.
 typedef enum { IDXVerdictInvalid, IDXVerdictValid, IDXVerdictNone } IDXVerdict;
 
-/// Verifies a signature with SHA-256: by an RSAPublicKey (RFC 8017 §A.1.1) one of PKCS #1 v1.5 (§8.2.2), by the
+/// Verifies a signature with SHA-256: by an RSAPublicKey (RFC 8017 §A.1.1) one of PKCS #1 v1.5, by the
 /// SubjectPublicKeyInfo of an elliptic curve one in DER (RFC 3279 §2.2.3).
 IDXVerdict idx_verify(
     bool is_rsa, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
