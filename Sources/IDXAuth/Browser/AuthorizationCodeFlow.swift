@@ -45,24 +45,12 @@ public final class AuthorizationCodeFlow: AuthenticationFlow {
     ///   - configuration: The settings.
     ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
     ///   - time: The clock; the system's unless another is given.
-    public convenience init(
+    public init(
         _ configuration: Configuration, transport: (any HTTPTransport)? = nil,
         time: TimeSource? = nil
     ) {
-        self.init(configuration, transport: transport, time: time, hiding: [])
-    }
-
-    /// Creates a flow that ends another sign-in, whose secrets no error may contain.
-    package init(
-        _ configuration: Configuration, transport: (any HTTPTransport)?, time: TimeSource?,
-        hiding secrets: [Secret]
-    ) {
         self.configuration = configuration
-        setup = FlowSetup.checking(configuration, transport: transport, time: time).map { setup in
-            var setup = setup
-            setup.server.known = secrets
-            return setup
-        }
+        setup = FlowSetup.checking(configuration, transport: transport, time: time)
     }
 
     /// Restores a saved sign-in, also in another process.

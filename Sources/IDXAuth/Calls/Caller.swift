@@ -12,8 +12,6 @@ package struct Call: Sendable {
     var body: [UInt8]?
     /// The secrets of the request, which no error may contain, the most important ones first.
     var secrets: [Secret] = []
-    /// What the user typed in the sign-in so far, and other secrets that the server may repeat in a later reply.
-    var typed: [Secret] = []
     /// Whether it changes nothing more if it is sent twice, so that it can be retried automatically.
     var isRead: Bool
     /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
@@ -22,7 +20,7 @@ package struct Call: Sendable {
     /// Creates a call.
     package init(
         step: IDXError.Step, method: String, address: WebAddress, headers: HTTPHeaders,
-        body: [UInt8]? = nil, secrets: [Secret] = [], typed: [Secret] = [], isRead: Bool
+        body: [UInt8]? = nil, secrets: [Secret] = [], isRead: Bool
     ) {
         self.step = step
         self.method = method
@@ -30,7 +28,6 @@ package struct Call: Sendable {
         self.headers = headers
         self.body = body
         self.secrets = secrets
-        self.typed = typed
         self.isRead = isRead
     }
 
@@ -132,8 +129,7 @@ package struct Caller: Sendable {
         request.headers["DPoP"] = try rethrowing(
             as: { IDXError(.dpop($0), at: call.step) },
             try call.prover?.proof(request, at: clock.now(at: call.address.origin)))
-        let hidden = HiddenSecrets(
-            call.secrets + request.headers.cookieSecrets, typed: call.typed)
+        let hidden = HiddenSecrets(call.secrets + request.headers.cookieSecrets)
         let response: HTTPResponse
         do {
             response = try await transport.send(request)

@@ -53,7 +53,7 @@ public struct IDXError: Error, Sendable, Hashable {
             requestID: response.http?.requestID.map { Excerpt.of($0, hiding: secrets) },
             messages: response.messages.allMessages.prefix(20).map { message in
                 var message = message
-                message.text = Excerpt.of(message.text, limit: 500, hiding: secrets)
+                message.text = Excerpt.ofSentence(message.text, limit: 500, hiding: secrets)
                 return message
             })
     }

@@ -52,7 +52,7 @@ package struct ServerReply: Sendable {
             let message = body.json(0)["messages"]?["value"]?[0]
             let text = message?["message"]?.string
             guard let key = message?["i18n"]?["key"]?.string, !key.isEmpty else {
-                throw unexpected(words.clean(text, limit: 500) ?? "")
+                throw unexpected(words.sentence(text, limit: 500) ?? "")
             }
             throw .refused(words.error(key, text, limit: 500))
         }
@@ -182,7 +182,7 @@ package struct ServerReply: Sendable {
     }
 }
 
-/// Removes control characters, secrets and the user's input from the server's texts before they reach an
+/// Removes control characters, tokens, and the secrets of the request from the server's texts before they reach an
 /// error.
 private struct WordFilter: Sendable {
     let secrets: HiddenSecrets
@@ -191,14 +191,19 @@ private struct WordFilter: Sendable {
         text.map { Excerpt.of($0, limit: limit, hiding: secrets) }
     }
 
+    /// What the server says, without anything that looks like a token either.
+    func sentence(_ text: String?, limit: Int) -> String? {
+        text.map { Excerpt.ofSentence($0, limit: limit, hiding: secrets) }
+    }
+
     func error(
         _ code: String, _ summary: String?, limit: Int = 300, causes: [String] = [],
         id: String? = nil
     ) -> ServerError {
         ServerError(
             code: .init(rawValue: clean(code, limit: 80) ?? ""),
-            summary: clean(summary, limit: limit),
-            causes: causes.compactMap { clean($0, limit: 300) },
+            summary: sentence(summary, limit: limit),
+            causes: causes.compactMap { sentence($0, limit: 300) },
             id: clean(id, limit: 80))
     }
 
@@ -228,29 +233,14 @@ private struct WordFilter: Sendable {
     }
 
     /// An excerpt of a body that is not JSON. Broken JSON may hold handles anywhere, so none of it is shown,
-    /// also after a byte order mark or other text. In that text, everything that looks like a token is
-    /// hidden: 16 or more token characters, with letters and digits among them.
+    /// also after a byte order mark or other text.
     func excerpt(_ body: [UInt8]) -> String {
         let start = body.first { !" \t\r\n".utf8.contains($0) }
         let shown = body.prefix { $0 != UInt8(ascii: "{") }
         guard start != UInt8(ascii: "["),
             shown.count == body.count || shown.contains(where: \.isWordCharacter)
         else { return "broken JSON" }
-        var (text, run) = ([UInt8](), [UInt8]())
-        for byte in shown + [0] {
-            if byte.isWordCharacter || "~+=".utf8.contains(byte) {
-                run.append(byte)
-                continue
-            }
-            let isToken =
-                run.count >= 16 && run.contains(where: \.isDigit)
-                && run.contains { $0 >= 0x41 && $0 != UInt8(ascii: "_") }
-            text += isToken ? Array(Secret.mark.utf8) : run
-            text.append(byte)
-            run = []
-        }
-        return Excerpt.of(
-            String(decoding: text.dropLast(), as: UTF8.self), limit: 200, hiding: secrets)
+        return sentence(String(decoding: shown, as: UTF8.self), limit: 200) ?? ""
     }
 }
 

@@ -130,7 +130,7 @@ extension AuthorizationServer {
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
         let (received, answer, reply) = try await receive(
             call, headers, isRenewal: old != nil, keeping: kept)
-        let secrets = call.secrets + call.typed + answer.secrets
+        let secrets = call.secrets + answer.secrets
         let hidden = HiddenSecrets(secrets)
         func failure(_ reason: IDXError.Reason) -> IDXError {
             IDXError(reason, at: call.step, about: reply, hiding: hidden)
@@ -166,7 +166,7 @@ extension AuthorizationServer {
             accessToken: answer.accessToken ?? "", tokenType: answer.tokenType,
             refreshToken: answer.refreshToken, idToken: idToken,
             deviceSecret: answer.deviceSecret, dpopKey: key,
-            scopes: answer.scopes?.map(hidden.replaced) ?? scopes,
+            scopes: answer.scopes?.map { hidden.replaced(in: $0) } ?? scopes,
             issuedAt: now,
             expiresAt: answer.expiresIn.map { now.addingTimeInterval(TimeInterval($0)) })
     }
@@ -229,13 +229,13 @@ extension AuthorizationServer {
             as: rejection, try verifier.read(compact, expecting: expectation))
         let now = provider.caller.time.now()
         let keys: JWKSet
-        if let fetched { keys = fetched } else { keys = try await provider.keys(hiding: secrets) }
+        if let fetched { keys = fetched } else { keys = try await provider.keys() }
         do throws(IDTokenError) {
             return try verifier.verify(token, keys: keys, now: now)
         } catch {
             guard error.isAboutKeys else { throw rejection(error) }
         }
-        let newer = try await provider.keys(newerThan: startedAt, hiding: secrets)
+        let newer = try await provider.keys(newerThan: startedAt)
         return try rethrowing(as: rejection, try verifier.verify(token, keys: newer, now: now))
     }
 }

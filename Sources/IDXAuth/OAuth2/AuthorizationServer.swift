@@ -13,15 +13,13 @@ struct AuthorizationServer: Sendable {
 
     let client: Client
     let provider: Provider
-    /// The secrets of the sign-in so far, which no error may contain.
-    var known: [Secret] = []
     /// The key that the client's tokens are bound to, if they are.
     var key: DPoPKey?
     private var caller: Caller { provider.caller }
 
-    /// The server's metadata; see ``Provider/metadata(isPatient:hiding:)``.
+    /// The server's metadata; see ``Provider/metadata(isPatient:)``.
     func metadata(isPatient: Bool = true) async throws(IDXError) -> ProviderMetadata {
-        try await provider.metadata(isPatient: isPatient, hiding: known)
+        try await provider.metadata(isPatient: isPatient)
     }
 
     /// Revokes a token (RFC 7009). An unknown token is not an error: it is already invalid.
@@ -102,12 +100,9 @@ struct AuthorizationServer: Sendable {
         guard let secret = client.secret, metadata.basicOnly.contains(address) else {
             var form = form
             form.add("client_secret", client.secret)
-            var call = Call.post(form, to: address, for: step)
-            call.typed = known
-            return call
+            return Call.post(form, to: address, for: step)
         }
         var call = Call.post(form, to: address, for: step)
-        call.typed = known
         let pair = [client.id, secret.revealed].map(PercentCoding.encode).joined(separator: ":")
         let encoded = Data(pair.utf8).base64EncodedString()
         call.headers["Authorization"] = "Basic \(encoded)"

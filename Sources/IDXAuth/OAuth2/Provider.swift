@@ -20,15 +20,12 @@ package final class Provider: Sendable {
     }
 
     /// The server's metadata (OpenID Connect Discovery §4). If `isPatient` is false, a failed request is not
-    /// retried. No error of the request contains the secrets of the sign-in that it is for.
-    func metadata(
-        isPatient: Bool = true, hiding secrets: [Secret] = []
-    ) async throws(IDXError) -> ProviderMetadata {
+    /// retried.
+    func metadata(isPatient: Bool = true) async throws(IDXError) -> ProviderMetadata {
         try await publishedMetadata.value(caller.time, age: .infinity, newerThan: nil) {
             [self] () async throws(IDXError) in
             var call = Call.get(issuer.discovery, for: .discovery)
             call.isRead = isPatient
-            call.secrets = secrets
             return try await caller.object(call) { members throws(IDXError.Reason) in
                 try ProviderMetadata(members, from: issuer)
             }
@@ -45,20 +42,17 @@ package final class Provider: Sendable {
     ///   - date: When a token was asked for that none of the keys signed. Keys that were fetched before are
     ///     fetched again, but so only once a minute.
     ///   - isPatient: Whether to retry a failed request.
-    ///   - secrets: The secrets of the sign-in that needs them, which no error may contain.
     /// - Returns: The keys.
     /// - Throws: What went wrong with a request.
     package func keys(
-        age: TimeInterval = .infinity, newerThan date: Date? = nil, isPatient: Bool = true,
-        hiding secrets: [Secret] = []
+        age: TimeInterval = .infinity, newerThan date: Date? = nil, isPatient: Bool = true
     ) async throws(IDXError) -> JWKSet {
-        let address = try await metadata(isPatient: isPatient, hiding: secrets)
+        let address = try await metadata(isPatient: isPatient)
             .address(of: .keys, for: .keys)
         return try await publishedKeys.value(caller.time, age: age, newerThan: date) {
             [self] () async throws(IDXError) in
             var call = Call.get(address, for: .keys)
             call.isRead = isPatient
-            call.secrets = secrets
             return try await caller.send(call, ClientHeaders.names()) {
                 reply throws(IDXError.Reason) in
                 let document = try reply.object(at: caller.now, allowsDuplicates: true)

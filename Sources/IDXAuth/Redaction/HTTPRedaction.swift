@@ -1,6 +1,5 @@
 import IDXJSON
 import IDXPlatform
-import Synchronization
 
 /// Removes from an exchange what must not be in a log, recording or error: credentials, personal data and
 /// unknown values.
@@ -26,19 +25,18 @@ struct HTTPRedaction {
         "redirect_uri", "response_type", "scope", "token_type_hint",
     ]
 
-    /// The secrets of this request and of earlier ones, which the server may repeat.
-    private var sent = TextMatcher()
-    private let earlier: ObservedSecrets
+    /// The request without its secrets.
+    let request: ObservedExchange.Side
+    /// The secrets of the request, which the server may repeat.
+    private let sent: HiddenSecrets
 
-    init(_ earlier: ObservedSecrets) {
-        self.earlier = earlier
-        hide(earlier.latest)
-    }
-
-    /// Hides secrets however a server writes them.
-    private mutating func hide(_ secrets: [TextMatcher.Known]) {
-        let forms = secrets.flatMap { SecretForms.of(String(decoding: $0.bytes, as: UTF8.self)) }
-        sent.add(secrets + forms.map { (Array($0.utf8), nil) }, typed: true)
+    init(_ request: HTTPRequest) {
+        var hidden = Self.secrets(of: request.headers)
+        let type = request.headers["Content-Type"]
+        self.request = .init(
+            headers: Self.headers(request.headers),
+            body: request.body.map { Self.requestBody($0, type: type, hidden: &hidden) })
+        sent = HiddenSecrets(hidden)
     }
 
     /// Returns the fields as `Name: value`, with all values hidden that are not known to be harmless.
@@ -50,119 +48,68 @@ struct HTTPRedaction {
         plainHeaders.contains(field.name.asciiLowercased)
     }
 
-    /// Returns the fields of a request. Their tokens and cookies are then also hidden in the response.
-    private mutating func requestHeaders(_ headers: HTTPHeaders) -> [String] {
-        let hidden = headers.filter { !Self.isPlain($0) }.flatMap { field in
+    /// The tokens and cookies of a request, and the secret of its client (RFC 6749 §2.3.1).
+    private static func secrets(of headers: HTTPHeaders) -> [Secret] {
+        let words = headers["Authorization"]?.split(separator: " ") ?? []
+        let pair =
+            words.count == 2 && words[0].lowercased() == "basic"
+            ? Data(base64Encoded: String(words[1])) : nil
+        let client = (pair ?? Data()).drop { $0 != UInt8(ascii: ":") }.dropFirst()
+        let hidden = headers.filter { !isPlain($0) }.flatMap { field in
             field.value.split { " ,;=\"".contains($0) }.filter { $0.utf8.count >= 8 }
         }
-        remember((hidden.map { Array($0.utf8) } + Self.basicSecret(headers)).map { ($0, nil) })
-        return Self.headers(headers)
+        let text = String(decoding: client, as: UTF8.self)
+        return [Secret(PercentCoding.decode(text[...]) ?? text)] + hidden.map { Secret(String($0)) }
     }
 
-    /// The secret of a client in the request's `Authorization` (RFC 6749 §2.3.1).
-    private static func basicSecret(_ headers: HTTPHeaders) -> [[UInt8]] {
-        let words = headers["Authorization"]?.split(separator: " ") ?? []
-        guard words.count == 2, words[0].lowercased() == "basic",
-            let pair = Data(base64Encoded: String(words[1]))
-        else { return [] }
-        let secret = pair.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-        return [AddressSecrets.decoded(String(decoding: secret, as: UTF8.self))]
-    }
-
-    /// Returns a request without its secrets, which are then also hidden in the response.
-    mutating func side(of request: HTTPRequest) -> ObservedExchange.Side {
-        .init(
-            headers: requestHeaders(request.headers),
-            body: request.body.map { requestBody($0, type: request.headers["Content-Type"]) })
-    }
-
-    private mutating func remember(_ secrets: [TextMatcher.Known]) {
-        hide(secrets)
-        earlier.add(secrets)
-    }
-
-    /// Returns a URL without user information, the secrets of its path, and query.
+    /// Returns a URL without what is secret in it.
     static func address(_ text: String) -> String {
-        if DataURI.isDataURI(text) { return "\(text.prefix { $0 != "," }),\(Secret.mark)" }
-        let path = TextMatcher().replacing(in: String(text.prefix { $0 != "?" && $0 != "#" })) {
-            _ in Secret.mark
-        }
-        return text.contains { $0 == "?" || $0 == "#" } ? "\(path)?\(Secret.mark)" : path
+        DataURI.isDataURI(text)
+            ? "\(text.prefix { $0 != "," }),\(Secret.mark)" : ServerWords.address(text)
     }
 
-    /// Returns a request's body without the answers, which are then also hidden in the response.
-    private mutating func requestBody(_ body: [UInt8], type: String?) -> String {
-        var hidden: [TextMatcher.Known] = []
-        defer { remember(hidden) }
+    /// Returns a request's body without the answers.
+    private static func requestBody(
+        _ body: [UInt8], type: String?, hidden: inout [Secret]
+    ) -> String {
         guard type?.asciiLowercased.hasPrefix(FormBody.contentType) ?? false else {
-            return Self.json(body) { Self.answers($0.json(0), name: "", hidden: &hidden).text() }
+            return json(body) { answers($0, name: "", hidden: &hidden) }
         }
         return String(decoding: body, as: UTF8.self).split(separator: "&").map { item in
             let name = item.prefix { $0 != "=" }
-            if Self.plainFields.contains(String(name)) { return String(item) }
-            hidden.append((AddressSecrets.decoded(String(item.dropFirst(name.count + 1))), nil))
+            if plainFields.contains(String(name)) { return String(item) }
+            let value = item.dropFirst(name.count + 1)
+            hidden.append(Secret(PercentCoding.decode(value) ?? String(value)))
             return "\(name)=\(Secret.mark)"
         }.joined(separator: "&")
     }
 
-    /// Returns a line with the secrets hidden that were sent.
-    func line(_ text: String) -> String {
-        sent.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
+    /// Returns a response with its structure, and only values that are known to be harmless.
+    func response(_ response: HTTPResponse) -> ObservedExchange.Side {
+        let body =
+            response.body.isEmpty
+            ? "" : Self.json(response.body) { Redacted(shown: shown).body($0) }
+        return .init(
+            headers: Self.headers(response.headers).map { sent.replaced(in: $0) }, body: body)
     }
 
-    /// Returns a response without its secrets, wherever it repeats them.
-    mutating func side(of response: HTTPResponse) -> ObservedExchange.Side {
-        let body = responseBody(response.body)
-        return .init(headers: Self.headers(response.headers).map(line), body: body)
-    }
-
-    /// Returns a response's body with its structure, and only values that are known to be harmless.
-    private mutating func responseBody(_ body: [UInt8]) -> String {
-        guard !body.isEmpty else { return "" }
-        return Self.json(body) { tape in
-            let places = SecretPlaces(in: tape)
-            sent.add(Self.secrets(of: places), typed: false)
-            return places.mapped { place in
-                guard !place.bytes.isEmpty, !place.isProtocolName else { return nil }
-                var text = place.text
-                switch place.sort {
-                case .harmless, .words: break
-                case .setup:
-                    text =
-                        TextMatcher().replacing(in: place.bytes, and: place.addresses) { _ in
-                            Secret.mark
-                        } ?? text
-                case .secret, .personal, .unknown: return Secret.mark
-                }
-                let clean =
-                    text.contains("://") || DataURI.isDataURI(text) ? Self.address(text) : text
-                return sent.replacing(in: clean) { _ in Secret.mark }
-            }.text()
+    private func shown(_ text: String, _ place: Redacted.Place) -> String {
+        switch place {
+        case .identifier: sent.replaced(inName: text)
+        case .harmless: Self.address(sent.replaced(in: text))
+        case .sentence: ServerWords.sentence(sent.replaced(in: text))
+        case .secret, .personal, .unknown: Secret.mark
         }
     }
 
-    /// The secrets and personal data of a response, except words.
-    private static func secrets(of places: SecretPlaces) -> [TextMatcher.Known] {
-        var secrets: [TextMatcher.Known] = []
-        places.forEachSecret { place in
-            guard place.isHidden, !SecretNames.isOrdinary(received: place.text) else { return }
-            secrets.append((Array(place.bytes), nil))
-        }
-        return secrets
-    }
-
-    private static func json(_ body: [UInt8], _ redacted: (Tape) -> String) -> String {
+    private static func json(_ body: [UInt8], _ redacted: (JSON) -> JSON) -> String {
         // Show the size of other bodies.
-        guard let tape = try? JSON.Reader(names: IonName.vocabulary).tape(body) else {
-            return "‹\(body.count) bytes›"
-        }
-        return redacted(tape)
+        guard let json = try? JSON.Reader().read(body).value else { return "‹\(body.count) bytes›" }
+        return redacted(json).text()
     }
 
     /// Returns a request's JSON with all answers replaced.
-    private static func answers(
-        _ json: JSON, name: String, hidden: inout [TextMatcher.Known]
-    ) -> JSON {
+    private static func answers(_ json: JSON, name: String, hidden: inout [Secret]) -> JSON {
         switch json {
         case .object(let object):
             return .object(
@@ -175,32 +122,9 @@ struct HTTPRedaction {
             return .array(elements.map { answers($0, name: name, hidden: &hidden) })
         case .string, .number:
             if plainAnswers.contains(name.asciiLowercased) { return json }
-            let text = json.string ?? json.text()
-            if !SecretNames.isOrdinary(typed: text) { hidden.append((Array(text.utf8), nil)) }
+            hidden.append(Secret(json.string ?? json.text()))
             return .string(Secret.mark)
         case .null, .bool: return json
-        }
-    }
-}
-
-/// The secrets that observed requests sent last, which a server may repeat much later.
-package final class ObservedSecrets: Sendable {
-    private static let most = 256
-    private let state = Mutex<[TextMatcher.Known]>([])
-
-    package init() {}
-
-    var latest: [TextMatcher.Known] { state.withLock { $0 } }
-
-    func add(_ request: HTTPRequest) {
-        var redaction = HTTPRedaction(self)
-        _ = redaction.side(of: request)
-    }
-
-    func add(_ secrets: [TextMatcher.Known]) {
-        state.withLock { latest in
-            let old = latest.filter { old in !secrets.contains { $0.bytes == old.bytes } }
-            latest = (old + secrets).suffix(Self.most)
         }
     }
 }

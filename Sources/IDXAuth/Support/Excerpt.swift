@@ -10,12 +10,20 @@ enum Excerpt {
     ///   characters.
     static func of(_ text: String, limit: Int = 100, hiding secrets: HiddenSecrets = []) -> String {
         // Before anything is cut off, so that no part of a secret is left.
-        let rest = secrets.replaced(in: text)
+        let rest = secrets.replaced(in: text, limit: bytes(limit))
         var scalars = String.UnicodeScalarView()
         for scalar in rest.unicodeScalars.prefix(limit) { scalars.append(printable(scalar)) }
         let isCut = rest.unicodeScalars.dropFirst(limit).first != nil
         return String(scalars) + (isCut ? "…" : "")
     }
+
+    /// The same for a sentence of a server, without tokens and queries either.
+    static func ofSentence(_ text: String, limit: Int, hiding secrets: HiddenSecrets) -> String {
+        of(ServerWords.sentence(secrets.replaced(in: text, limit: bytes(limit))), limit: limit)
+    }
+
+    /// More bytes than so many characters have.
+    private static func bytes(_ limit: Int) -> Int { limit > 1 << 20 ? .max : limit * 8 }
 
     private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.properties.generalCategory {
@@ -27,41 +35,11 @@ enum Excerpt {
     }
 }
 
-/// Secrets that no text of an error may contain: short ones as whole words, others anywhere.
-///
-/// The search for them is prepared once, at the first text: a server can send many secrets and many texts.
-struct HiddenSecrets: Sendable, ExpressibleByArrayLiteral {
-    private let matcher: Lazy<TextMatcher>
-
-    /// - Parameters:
-    ///   - secrets: The secrets, the most important ones first. Of those that a server sent, the size is limited.
-    ///   - typed: Those that the user typed, which have no limit.
-    init(_ secrets: [Secret], typed: [Secret] = []) {
-        matcher = Lazy {
-            var matcher = TextMatcher(insideWordsFrom: 4)
-            matcher.add(Self.forms(of: typed), typed: true)
-            matcher.add(Self.forms(of: secrets), typed: false)
-            return matcher
-        }
-    }
-
-    init(arrayLiteral elements: Secret...) { self.init(elements) }
-
-    private static func forms(of secrets: [Secret]) -> [TextMatcher.Known] {
-        secrets.flatMap { SecretForms.of($0.revealed) }.map { (Array($0.utf8), nil) }
-    }
-
-    /// Returns a text with ``Secret/mark`` in place of the secrets.
-    func replaced(in text: String) -> String {
-        matcher.value.replacing(in: text, hidesInAddresses: false) { _ in Secret.mark }
-    }
-}
-
 extension IDXError.Reason {
     /// The reason without secrets in the values of the server that it names. ``ServerReply`` has removed them
     /// from the server's sentences.
     func hiding(_ secrets: HiddenSecrets) -> Self {
-        let clean = secrets.replaced
+        let clean = { secrets.replaced(in: $0) }
         return switch self {
         case .malformed(let problem): .malformed(clean(problem))
         case .redirected(let origin): .redirected(to: clean(origin))

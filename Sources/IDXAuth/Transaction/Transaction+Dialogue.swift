@@ -29,8 +29,7 @@ extension Transaction: Dialogue {
         return Call(
             step: step, method: preview.method, address: address, headers: preview.headers,
             body: preview.body?.bytes(),
-            secrets: remediation.handle + context.secrets,
-            typed: remediation.typedSecrets, isRead: false)
+            secrets: remediation.typedSecrets + remediation.handle + context.secrets, isRead: false)
     }
 
     func redeem(_ response: Response) async throws(IDXError) -> Token {
@@ -90,7 +89,6 @@ extension Transaction: Dialogue {
             ).userAgent)
         var server = setup.server
         server.key = try configuration.newKey(.exchange)
-        server.known = run.typed + context.secrets
         return try await run.turn(.exchange) {
             [redemption, server] () async throws(IDXError) in
             try await server.exchange(redemption)

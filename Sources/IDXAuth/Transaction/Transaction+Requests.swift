@@ -35,9 +35,7 @@ extension Transaction {
         let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())
         let address = setup.issuer.endpoint("interact")
         let form = try interactForm(pkce, state: state, nonce: nonce)
-        var call = Call.post(form, to: address, for: .interact)
-        // Those of the program: the client's secret and the tokens of links.
-        call.typed = call.secrets
+        let call = Call.post(form, to: address, for: .interact)
         let (handle, reply) = try await run.turn(.interact) {
             [self, call] () async throws(IDXError) in
             try await send(call, cookies: nil) { reply throws(IDXError.Reason) in
@@ -125,7 +123,7 @@ extension Transaction {
         let headers = try ClientHeaders.current(
             configuration, cookies: cookies ?? CookieJar(), now: time.now())
         return try await setup.caller.send(
-            run.remembering(call), headers.fields(for: call.address), read: read)
+            call, headers.fields(for: call.address), read: read)
     }
 }
 

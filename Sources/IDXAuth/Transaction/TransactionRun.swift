@@ -29,16 +29,6 @@ package final class TransactionRun<Context: TransactionContext>: Sendable {
     /// The device token that the server set last.
     package var deviceToken: Secret? { state.withLock { $0.deviceToken } }
 
-    /// What the user typed so far, and other secrets that a later reply may repeat; none after the end.
-    package var typed: [Secret] { state.withLock { $0.typed } }
-
-    /// Remembers what the user typed for a call, and returns the call with what was typed before.
-    package func remembering(_ call: Call) -> Call {
-        var call = call
-        call.typed = state.withLock { $0.remember(call.typed) }
-        return call
-    }
-
     /// Begins with a context.
     ///
     /// - Returns: Whether it did; false if it has ended meanwhile.

@@ -59,8 +59,6 @@ struct TransactionState<Context: TransactionContext>: Sendable {
     /// The device token that the server set last.
     private(set) var deviceToken: Secret?
     private(set) var poll: PollRun?
-    /// The secrets of its requests that the server may repeat in a later reply.
-    private(set) var typed: [Secret] = []
     /// The requests under way whose replies are other steps.
     private var suspensions = 0
 
@@ -68,13 +66,6 @@ struct TransactionState<Context: TransactionContext>: Sendable {
     init(context: Context? = nil) {
         self.context = context
         deviceToken = context?.cookies["DT"]
-    }
-
-    /// Adds secrets to those that it remembers, and returns all.
-    mutating func remember(_ secrets: [Secret]) -> [Secret] {
-        let all = typed + secrets.filter { !typed.contains($0) }
-        if end == nil { typed = all }
-        return all
     }
 
     /// Processes an event.
@@ -110,7 +101,7 @@ struct TransactionState<Context: TransactionContext>: Sendable {
             return .none
         case .ends(let end):
             self.end = end
-            defer { (context, poll, typed) = (nil, nil, []) }
+            defer { (context, poll) = (nil, nil) }
             return .stopAll(poll)
         }
     }

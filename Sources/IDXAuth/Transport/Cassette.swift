@@ -31,7 +31,6 @@ public struct Cassette: Sendable, Hashable, Codable {
     /// A transport that records the exchanges of another.
     public final class Recorder: HTTPTransport {
         private let base: any HTTPTransport
-        private let sent = ObservedSecrets()
         private let recorded = Mutex<[ObservedExchange]>([])
 
         /// Creates a transport that records another.
@@ -48,7 +47,7 @@ public struct Cassette: Sendable, Hashable, Codable {
         /// - Returns: The complete response.
         /// - Throws: ``TransportError``.
         public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            try await ObservedTransport(base, after: sent) { exchange in
+            try await ObservedTransport(base) { exchange in
                 self.recorded.withLock { $0.append(exchange) }
             }.send(request)
         }

@@ -21,18 +21,15 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
     /// Why there was no response.
     public let failure: String?
 
-    init(
-        _ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>,
-        after earlier: ObservedSecrets = ObservedSecrets()
-    ) {
-        var redaction = HTTPRedaction(earlier)
+    init(_ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>) {
+        let redaction = HTTPRedaction(request)
         method = request.method
-        address = redaction.line(HTTPRedaction.address(request.address.text))
-        self.request = redaction.side(of: request)
+        address = HTTPRedaction.address(request.address.text)
+        self.request = redaction.request
         switch outcome {
         case .success(let answer):
             status = answer.status
-            response = redaction.side(of: answer)
+            response = redaction.response(answer)
             failure = nil
         case .failure(let error):
             (status, response) = (nil, nil)
@@ -49,7 +46,6 @@ public struct ObservedExchange: Sendable, Hashable, Codable {
 /// ```
 public final class ObservedTransport: HTTPTransport {
     private let base: any HTTPTransport
-    private let sent: ObservedSecrets
     private let observe: @Sendable (ObservedExchange) -> Void
 
     /// Creates a transport that observes another.
@@ -57,20 +53,11 @@ public final class ObservedTransport: HTTPTransport {
     /// - Parameters:
     ///   - base: The transport that carries the requests.
     ///   - observe: Called after each exchange, on any thread.
-    public convenience init(
+    public init(
         _ base: any HTTPTransport = SystemTransport.shared,
         observe: @escaping @Sendable (ObservedExchange) -> Void
     ) {
-        self.init(base, after: ObservedSecrets(), observe: observe)
-    }
-
-    /// Creates a transport that observes another after requests of others.
-    package init(
-        _ base: any HTTPTransport, after sent: ObservedSecrets,
-        observe: @escaping @Sendable (ObservedExchange) -> Void
-    ) {
         self.base = base
-        self.sent = sent
         self.observe = observe
     }
 
@@ -80,14 +67,12 @@ public final class ObservedTransport: HTTPTransport {
     /// - Returns: The complete response.
     /// - Throws: ``TransportError``.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        // Before it is sent: the reply to a concurrent request may quote it.
-        sent.add(request)
         do {
             let answer = try await base.send(request)
-            observe(ObservedExchange(request, .success(answer), after: sent))
+            observe(ObservedExchange(request, .success(answer)))
             return answer
         } catch {
-            observe(ObservedExchange(request, .failure(error), after: sent))
+            observe(ObservedExchange(request, .failure(error)))
             throw error
         }
     }

@@ -27,8 +27,7 @@ extension AuthnSession {
     /// and `prompt=none` that of its pages.
     private func exchange(_ token: Secret) async throws(IDXError) -> Token {
         let flow = AuthorizationCodeFlow(
-            setup.configuration, transport: given.transport, time: given.time,
-            hiding: run.typed + [token])
+            setup.configuration, transport: given.transport, time: given.time)
         let request = try await flow.start(
             .init(
                 prompt: [.none], maxAge: options.maxAge, acrValues: options.acrValues,
@@ -66,7 +65,7 @@ extension AuthnSession {
         let call = Call(
             step: step, method: "GET", address: address, headers: ["Accept": "text/html"],
             secrets: [token], isRead: false)
-        return try await setup.caller.send(run.remembering(call), headers.fields(for: address)) {
+        return try await setup.caller.send(call, headers.fields(for: address)) {
             reply throws(IDXError.Reason) in
             let status = reply.response.status
             if reply.redirects, let location = reply.response.headers["Location"] {

@@ -12,7 +12,7 @@ extension AuthnSession {
     }
 
     func call(
-        _ preview: RequestPreview, hiding secrets: [Secret] = [], typed: [Secret] = [],
+        _ preview: RequestPreview, hiding secrets: [Secret] = [],
         for step: IDXError.Step, isRead: Bool = false
     ) throws(IDXError) -> Call {
         let address = try rethrowing(
@@ -27,7 +27,7 @@ extension AuthnSession {
         return Call(
             step: step, method: preview.method, address: address, headers: preview.headers,
             body: isForm ? preview.body?.form.bytes : preview.body?.bytes(),
-            secrets: secrets + known + (run.context?.cookies.secrets ?? []), typed: typed,
+            secrets: secrets + known + (run.context?.cookies.secrets ?? []),
             isRead: isRead)
     }
 
@@ -36,7 +36,7 @@ extension AuthnSession {
         _ call: Call, read: (ServerReply) throws(IDXError.Reason) -> Value
     ) async throws(IDXError) -> (value: Value, reply: HTTPResponse) {
         try await setup.caller.send(
-            run.remembering(call), try headers(for: call), read: read)
+            call, try headers(for: call), read: read)
     }
 
     private func headers(for call: Call) throws(IDXError) -> HTTPHeaders {

@@ -95,7 +95,7 @@ final class AuthnSession: DelegateTelling {
         from transaction: AuthnTransaction? = nil,
         learn: @escaping @Sendable (inout AuthnFlow.Context) -> Void = { _ in }
     ) async throws(IDXError) -> Response {
-        let call = try call(preview, typed: secrets, for: step)
+        let call = try call(preview, hiding: secrets, for: step)
         return try await turn(step) { [self] () async throws(IDXError) in
             let response: Response
             do throws(IDXError) {

@@ -76,7 +76,7 @@ extension AnswersFile.Entry {
         guard case .value = content, let name = field?.split(separator: ".").last else {
             return false
         }
-        return SecretNames.traits(of: String(name)).isSecret(.inField)
+        return HarmlessNames.isSecretField(String(name))
     }
 }
 

@@ -7,7 +7,6 @@ public final class FlowStepSource: StepSource {
     private let flow: any ResponseFlow
     private let start: @Sendable () async throws(IDXError) -> Response
     private let host: String
-    private let secrets: SignInSecrets
     private let surface: Screen.Surface
     private let cancelTime: Duration
     private let state = Mutex(State())
@@ -19,6 +18,10 @@ public final class FlowStepSource: StepSource {
         var cancellation: Task<Void, Never>?
         /// What the user answered in this transaction.
         var earlier = Screen.Earlier()
+        /// The secrets among the last answers, which the reply may quote.
+        var typed: [Secret] = []
+        /// The handles that were sent last.
+        var handles: [Secret] = []
     }
 
     /// Creates a source. Sends nothing before the conversation begins.
@@ -26,22 +29,17 @@ public final class FlowStepSource: StepSource {
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
     ///   - options: What to request with the sign-in beyond the usual.
-    ///   - secrets: Learns the secret answers and redacts them in screens.
     public convenience init<Flow: ResponseFlow>(
-        _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets()
+        _ flow: Flow, options: Flow.Options
     ) {
-        self.init(flow, options: options, secrets: secrets, surface: .terminal)
+        self.init(flow, options: options, surface: .terminal)
     }
 
     /// Creates a source for an Identity Engine org, which asks for nothing beyond the usual.
     ///
-    /// - Parameters:
-    ///   - flow: The flow that sends and receives.
-    ///   - secrets: Learns the secret answers and redacts them in screens.
-    public convenience init(
-        _ flow: InteractionCodeFlow, secrets: SignInSecrets = SignInSecrets()
-    ) {
-        self.init(flow, options: .init(), secrets: secrets)
+    /// - Parameter flow: The flow that sends and receives.
+    public convenience init(_ flow: InteractionCodeFlow) {
+        self.init(flow, options: .init())
     }
 
     /// Creates a source whose screens are for a surface.
@@ -49,29 +47,26 @@ public final class FlowStepSource: StepSource {
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
     ///   - options: What to request with the sign-in beyond the usual.
-    ///   - secrets: Learns the secret answers and redacts them in screens.
     ///   - host: The name of the org in titles; by default the host of its issuer.
     ///   - surface: Where the screens are shown.
     ///   - cancelTime: The timeout for the cancel request, unless the org does not respond anyway.
     package init<Flow: ResponseFlow>(
-        _ flow: Flow, options: Flow.Options, secrets: SignInSecrets = SignInSecrets(),
+        _ flow: Flow, options: Flow.Options,
         host: String? = nil, surface: Screen.Surface, cancelTime: Duration = .seconds(1)
     ) {
         self.surface = surface
         self.cancelTime = cancelTime
         self.flow = flow
         start = { () async throws(IDXError) in try await flow.start(options) }
-        self.secrets = secrets
         let issuer = flow.configuration.issuer
         self.host = host ?? URL(string: issuer)?.host() ?? issuer
     }
 
     /// The screen of a response.
     public func screen(of step: Response) -> Screen {
-        secrets.learn(from: step)
-        let earlier = state.withLock { $0.earlier }
-        var screen = secrets.typed.redacted(
-            Screen(step, host: host, on: surface, after: earlier))
+        let state = state.withLock { $0 }
+        let hiding = ScreenHiding(typed: state.typed, handles: state.handles + step.secrets)
+        var screen = hiding.screen(Screen(step, host: host, on: surface, after: state.earlier))
         // A screen's times are by this machine's clock.
         screen.expiresAt = screen.expiresAt.map { $0 - step.clockOffset.seconds }
         return screen
@@ -79,7 +74,9 @@ public final class FlowStepSource: StepSource {
 
     /// Starts the flow.
     public func begin() async throws -> Response {
-        state.withLock { ($0.cancellation, $0.earlier) = (nil, Screen.Earlier()) }
+        state.withLock {
+            ($0.cancellation, $0.earlier, $0.typed, $0.handles) = (nil, Screen.Earlier(), [], [])
+        }
         return try await send(isFirst: true, start)
     }
 
@@ -94,8 +91,10 @@ public final class FlowStepSource: StepSource {
                 reason: Wording.problem(error, with: screen(of: step)[action: action]))
         }
         try rethrowing(as: invalid, try Screen.apply(answers, to: remediation, in: step))
-        secrets.learn(from: answers)
-        state.withLock { $0.earlier.note(answers, to: remediation, in: step) }
+        state.withLock { state in
+            (state.typed, state.handles) = (answers.secrets, step.secrets)
+            state.earlier.note(answers, to: remediation, in: step)
+        }
         return try await send(or: invalid) { () async throws(IDXError) in
             if remediation.captcha?.isProofOfWork == true { try await remediation.solveCaptcha() }
             return try await remediation.proceed()
@@ -109,6 +108,7 @@ public final class FlowStepSource: StepSource {
         guard let pollable = Screen.remediation(for: action, in: step)?.pollable else {
             return AsyncThrowingStream { $0.finish() }
         }
+        state.withLock { $0.handles = step.secrets }
         let responses = pollable.responses.begun()
         return .fed { feed in
             let responses = responses.onTrouble { feed.yield(.trouble(Self.words($0))) }
@@ -129,6 +129,7 @@ public final class FlowStepSource: StepSource {
     /// Sends the poll form once.
     public func poll(_ action: Screen.Action.ID, at step: Response) async throws -> Response {
         let remediation = try Self.remediation(action, in: step)
+        state.withLock { $0.handles = step.secrets }
         return try await send { () async throws(IDXError) in try await remediation.proceed() }
     }
 

@@ -40,9 +40,9 @@ extension Dump {
 
         var line: DisplayText { path + ": " + reason }
 
-        init(_ diagnostic: Diagnostic, redactor: Redactor) {
-            path = redactor.redacted(Sanitizer.line("\(diagnostic.path)", limit: 300))
-            reason = redactor.redacted(Sanitizer.line("\(diagnostic.reason)", limit: 200))
+        init(_ diagnostic: Diagnostic) {
+            path = Sanitizer.line("\(diagnostic.path)", limit: 300)
+            reason = Sanitizer.line("\(diagnostic.reason)", limit: 200)
             count = if case .more(let count) = diagnostic.reason { count } else { 1 }
         }
 

@@ -39,7 +39,7 @@ public struct Dump: Sendable {
     ///
     /// - Parameters:
     ///   - response: The response as received.
-    ///   - redactor: What to redact. It learns the secrets of this response.
+    ///   - redactor: What to redact.
     ///   - section: The part to show, or nil for the whole response.
     ///   - heading: The name of the body, unless it is an IDX response of its own.
     ///   - diagnostics: The parts of the body that were not understood.
@@ -49,36 +49,13 @@ public struct Dump: Sendable {
         heading: DisplayText? = nil, diagnostics: [Diagnostic] = [],
         isEquivalent: Bool = false
     ) {
-        self.init(
-            SecretPlaces(response, secretNames: redactor.secretNames), of: response, redactor,
-            section,
-            heading, diagnostics, isEquivalent: isEquivalent)
-    }
-
-    /// Creates a dump of the body that the server sent, with the same parameters.
-    package init(
-        sent response: Response, redactor: Redactor, only section: Section? = nil,
-        heading: DisplayText? = nil, diagnostics: [Diagnostic] = []
-    ) {
-        self.init(
-            SecretPlaces(response), of: response.raw, redactor, section, heading, diagnostics,
-            isEquivalent: false)
-    }
-
-    private init(
-        _ body: SecretPlaces, of response: @autoclosure () -> JSON, _ redactor: Redactor,
-        _ section: Section?, _ heading: DisplayText?, _ diagnostics: [Diagnostic],
-        isEquivalent: Bool
-    ) {
-        var redactor = redactor
-        redactor.learn(from: body)
-        whole = redactor.redacted(body).json(0)
+        whole = redactor.redacted(response)
         references = Ion.References(in: whole)
         self.section = section
-        self.heading = heading.map(redactor.redacted)
+        self.heading = heading
         self.isEquivalent = isEquivalent
-        let found = section.map { Loss.list(diagnostics, of: response(), in: $0) } ?? diagnostics
-        losses = found.map { Loss($0, redactor: redactor) }
+        let found = section.map { Loss.list(diagnostics, of: response, in: $0) } ?? diagnostics
+        losses = found.map(Loss.init)
     }
 
     /// The part of the response to show.

@@ -87,7 +87,7 @@ public struct RequestDump: Sendable {
     /// The request as a JSON object, in order: method, href, headers, body.
     ///
     /// - Parameters:
-    ///   - redactor: What to redact. It learns the secrets of the response and of the body.
+    ///   - redactor: What to redact.
     ///   - layout: Pretty for people, compact for programs.
     ///   - ascii: Whether to escape all non-ASCII characters as `\u…`.
     /// - Returns: JSON text with a line break.
@@ -98,7 +98,6 @@ public struct RequestDump: Sendable {
         var redactor = redactor
         // The user chose the values in the body, so show them.
         redactor.exceptions.formUnion([.personal, .unknown])
-        redactor.learn(from: response)
         redactor.secretNames = FieldLookup(remediation).secretNames
         let request = redactor.redacted(try preview())
         return Sanitizer.escapedJSON(request.text(layout), ascii: ascii) + "\n"

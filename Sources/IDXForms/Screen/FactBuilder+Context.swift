@@ -80,7 +80,7 @@ extension FactBuilder {
 
     /// Members that this version does not know, as `name: value`.
     private func unknown(_ data: ContextualData) -> [Screen.Fact] {
-        data.otherMembers.filter { !SecretNames.traits(of: $0.key).isSecret() }.compactMap {
+        data.otherMembers.filter { !HarmlessNames.isSecret($0.key) }.compactMap {
             member in
             let label = Sanitizer.line(member.key, limit: 100)
             let name = label.text

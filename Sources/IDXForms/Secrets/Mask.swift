@@ -4,19 +4,23 @@ import IDXAuth
 enum Mask {
     /// `j***@example.com`, `+1 XXX-XXX-1337`, `J***`; masked text stays unchanged.
     static func masked(_ text: String) -> String {
-        if text.isEmpty || isMasked(text) || isHidden(text) { return text }
+        if text.isEmpty || isMasked(text) { return text }
         if let at = text.utf8.lastIndex(of: UInt8(ascii: "@")), at > text.startIndex {
-            return text.prefix(1) + "***" + text[at...]
+            return text.prefix(1) + "***" + text[at...].prefix(while: isPartOfDomain)
         }
         return phone(text) ?? text.prefix(1) + "***"
     }
 
-    /// Whether nothing is left of the text.
-    private static func isHidden(_ text: String) -> Bool {
-        text.hasPrefix("‹hidden ") && text.firstIndex(of: "›") == text.indices.last
+    private static func isPartOfDomain(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "@.-".contains(character)
     }
 
+    /// Whether it is a single word or a number that the org has masked.
     private static func isMasked(_ text: String) -> Bool {
+        guard
+            text.allSatisfy({ isPartOfDomain($0) || "_+*•".contains($0) })
+                || text.allSatisfy({ $0.isNumber || "+-() .xX*•".contains($0) })
+        else { return false }
         var (run, last): (Int, UInt8) = (0, 0)
         for byte in text.utf8 {
             run = byte == last && "*X".utf8.contains(byte) ? run + 1 : 1
@@ -51,11 +55,15 @@ enum Mask {
     static func maskingAddresses(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            guard let at = word.utf8.firstIndex(of: UInt8(ascii: "@")), at > word.startIndex,
-                word[at...].utf8.contains(UInt8(ascii: "."))
+            guard let at = word.utf8.lastIndex(of: UInt8(ascii: "@")), at > word.startIndex,
+                word[at...].utf8.contains(UInt8(ascii: ".")),
+                // That of an address, which is hidden already.
+                !word[..<at].hasSuffix("›")
             else { return String(word) }
-            let start = word.utf8.firstIndex(where: \.isWordPart) ?? word.startIndex
-            return word[..<start] + masked(String(word[start...]))
+            let start =
+                word.utf8.firstIndex(where: { $0 >= 0x80 || $0.isWordCharacter }) ?? word.startIndex
+            let end = word[at...].firstIndex { !isPartOfDomain($0) } ?? word.endIndex
+            return word[..<start] + masked(String(word[start..<end])) + word[end...]
         }.joined(separator: " ")
     }
 }

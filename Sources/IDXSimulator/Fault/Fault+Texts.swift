@@ -68,8 +68,7 @@ extension Fault {
                 }),
         ] + spread("ansi", "what would drive a terminal") { _, _ in poison }
         + spread("echo", "the secrets sent and issued") { scene, answer in
-            (scene.sent + [scene.secret].compactMap(\.self) + issued(in: answer))
-                .joined(separator: " ")
+            (scene.sent + issued(in: answer)).joined(separator: " ")
         }
 
     private static func issued(in answer: JSON) -> [String] {

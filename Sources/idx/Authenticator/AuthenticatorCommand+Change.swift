@@ -161,7 +161,6 @@ extension AuthenticatorCommand {
                 [.newPIN(problem)], isFinal: false,
                 repetition: problem == nil ? nil : .returned)
             guard case .secret(let pin)? = answers?.first?.value else { throw CancellationError() }
-            session.recorder.secrets.learn(from: answers ?? [])
             let rules = PINRules(accountName: enrollment.account)
             problem = rules.problem(with: pin).map { Wording.words(of: $0) }
             await prompter.settle(

@@ -52,16 +52,13 @@ struct DumpBody: Sendable {
         return "Security questions"
     }
 
-    /// The response for a redactor, which also learns the secrets of the body.
+    /// The response for a redactor.
     func dump(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
         guard let equivalent else {
             return Dump(
-                sent: response, redactor: redactor, only: section, heading: heading,
+                response.raw, redactor: redactor, only: section, heading: heading,
                 diagnostics: heading == nil ? response.diagnostics : [])
         }
-        var redactor = redactor
-        // A dump learns from what it shows.
-        redactor.learn(from: response)
         return Dump(
             equivalent, redactor: redactor, only: section, heading: heading,
             diagnostics: response.diagnostics, isEquivalent: true)
@@ -69,6 +66,6 @@ struct DumpBody: Sendable {
 
     /// The body for a redactor; with a section, that of the response.
     func original(_ redactor: Redactor, only section: Dump.Section?) -> Dump {
-        section == nil ? Dump(sent: response, redactor: redactor) : dump(redactor, only: section)
+        section == nil ? Dump(response.raw, redactor: redactor) : dump(redactor, only: section)
     }
 }

@@ -29,14 +29,6 @@ struct Failure: Error, Sendable, Hashable {
             lines + (code == .unexpected && !isReportable ? [FailurePhrase.reportIfWrong.text] : [])
     }
 
-    /// Returns the failure without secrets, which a server may have repeated.
-    func redacted(_ redactor: Redactor) -> Failure {
-        var failure = Failure(code, setting: setting, lines: lines.map(redactor.redacted))
-        failure.wasSaid = wasSaid
-        failure.libraryText = libraryText.map(redactor.redacted)
-        return failure
-    }
-
     /// Returns the failure with what a library said of it, which ``verbose`` adds to its lines.
     func saying(_ text: String?) -> Failure {
         var failure = self

@@ -99,8 +99,7 @@ struct Dialogue: Sendable {
         } catch {
             let check = OrgCheck(settings, environment, transport: transport)
             let unanswered = script?.failure(error)
-            let found = if let unanswered { unanswered } else { await check.failure(error) }
-            let failure = found.redacted(recorder.secrets.typed)
+            let failure = if let unanswered { unanswered } else { await check.failure(error) }
             await end(recorder, failure.code)
             if unanswered == nil { await tellUnused() }
             transport.settle()

@@ -27,9 +27,9 @@ extension SignInSession {
         let source = EngineStepSource(
             settings.engine, asking: idx,
             idx: FlowStepSource(
-                idx, options: options(tokens), secrets: recorder.secrets, surface: surface),
+                idx, options: options(tokens), surface: surface),
             classic: FlowStepSource(
-                classic, options: classicOptions(tokens), secrets: recorder.secrets,
+                classic, options: classicOptions(tokens),
                 surface: surface)
         ) { [prompter] in
             await prompter.settle($0)

@@ -15,7 +15,6 @@ import IDXForms
 /// ```
 struct HTTPTrace: HTTPTransport {
     private let base: any HTTPTransport
-    private let sent = ObservedSecrets()
     private let write: @Sendable (DisplayText) -> Void
 
     /// Creates a transport that traces another one.
@@ -26,7 +25,7 @@ struct HTTPTrace: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let start = ContinuousClock.now
-        return try await ObservedTransport(base, after: sent) { [write] exchange in
+        return try await ObservedTransport(base) { [write] exchange in
             let time = start.duration(to: .now)
             write(Self.lines(exchange, time).joined(separator: "\n") + "\n")
         }.send(request)

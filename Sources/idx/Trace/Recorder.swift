@@ -11,14 +11,16 @@ final class Recorder: Sendable {
         var trace = StepTrace(at: Date())
         var count = 0
         var failure: Failure?
+        /// The secrets among the last answers, which the reply may quote.
+        var typed: [Secret] = []
+        /// The handles of the last response, and those of the one before, which were sent.
+        var handles: (last: [Secret], sent: [Secret]) = ([], [])
     }
 
     private let folder: String?
     /// The files of the trace.
     private let files: [TraceFile]
     private let environment: ProgramEnvironment
-    /// The secrets of the sign-in, which are hidden in all files.
-    let secrets = SignInSecrets(readCode: QRReader().read)
     private let state = Mutex(State())
 
     /// Creates the folder and the files, to report problems before the start.
@@ -54,11 +56,15 @@ final class Recorder: Sendable {
         case .step(let step, let screen):
             let response = response(step)
             let id = response?.http?.requestID
-            // First, as it learns what the screen may repeat.
-            if let response { keep(response, screen) }
+            if let response {
+                state.withLock { $0.handles = (response.secrets, $0.handles.last) }
+                keep(response, screen)
+            }
             write(state.withLock { $0.trace.note(screen, requestID: id) })
         case .decision(let decision, let screen):
-            if case .submit(_, let answers) = decision { secrets.learn(from: answers) }
+            if case .submit(_, let answers) = decision {
+                state.withLock { $0.typed = answers.secrets }
+            }
             write(state.withLock { $0.trace.note(decision, at: screen) })
         case .remark, .restart: break
         }
@@ -79,14 +85,25 @@ final class Recorder: Sendable {
 
     private func write(_ line: JSON) {
         guard !files.isEmpty else { return }
-        let text = Sanitizer.escapedJSON(secrets.record.redacted(line).text() + "\n").text
+        let redactor = self.redactor(exceptions: .unknown)
+        let text = Sanitizer.escapedJSON(redactor.redacted(line).text() + "\n").text
         for file in files { file.writer.write(bytes: text) }
     }
 
-    /// Writes a response to the folder, or only learns its secrets.
+    private func redactor(exceptions: Redactor.Exceptions = []) -> Redactor {
+        state.withLock { state in
+            Redactor(
+                exceptions: exceptions, hiding: state.typed,
+                handles: state.handles.sent + state.handles.last)
+        }
+    }
+
+    /// Writes a response to the folder.
     private func keep(_ response: Response, _ screen: Screen) {
-        guard let folder else { return secrets.learnAll(of: response) }
-        let text = Sanitizer.escapedJSON(secrets.redactedText(of: response, .pretty) + "\n").text
+        guard let folder else { return }
+        var redactor = self.redactor()
+        redactor.readCode = QRReader().read
+        let text = Sanitizer.escapedJSON(redactor.redacted(response.raw).text(.pretty) + "\n").text
         let number = state.withLock { state in
             state.count += 1
             return state.count

@@ -12,7 +12,8 @@ struct ProtocolPage {
     let logs: ProtocolLogs
     /// The kinds of step that no text explains.
     private(set) var unexplained: [String] = []
-    private var redactor = Redactor(exceptions: .personal, known: [Secret(Scenario.password)])
+    private let redactor = Redactor(exceptions: .personal)
+    private let typed: HiddenSecrets = [Secret(Scenario.password)]
     private var explained: Set<String> = []
     private var count = 0
 
@@ -78,7 +79,6 @@ struct ProtocolPage {
         var parts = ["### \(count). \(prose.title)"]
         if explained.insert(prose.title).inserted { parts.append(prose.text) }
         if let exchange = step.exchange {
-            if let json = exchange.json { redactor.learn(from: json.shortened) }
             parts += ["**The app sends**", Self.block("http", request(exchange))]
             parts.append("**The server replies** with status \(exchange.status)")
             if let json = exchange.json { parts.append(Self.block("json", text(json))) }
@@ -86,7 +86,7 @@ struct ProtocolPage {
         }
         let lines = step.lines.drop { $0.isEmpty }
         if !lines.isEmpty {
-            let text = lines.map { ProtocolText.stable(redactor.redacted($0)) }
+            let text = lines.map { ProtocolText.stable(typed.replaced(in: $0)) }
             parts += ["**The screen**", Self.block("text", text.joined(separator: "\n"))]
         }
         return parts

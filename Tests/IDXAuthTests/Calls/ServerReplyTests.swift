@@ -159,8 +159,31 @@ import Testing
         ("<p>1234567890123456</p>", "<p>1234567890123456</p>"),
         ("<p>123456789012345_</p>", "<p>123456789012345_</p>"),
         ("<p>123456789012345A</p>", "<p>‹hidden›</p>"),
-        ("<p>z-23456789~+=345Z</p>", "<p>‹hidden›</p>"),
-        ("<p>12345678901~+=aaa</p>", "<p>‹hidden›</p>"), ("<p>z_2345678901234a", "<p>‹hidden›"),
+        ("<p>z-23456789~++345Z</p>", "<p>‹hidden›</p>"),
+        ("<p>12345678901~++aaa==</p>", "<p>‹hidden›==</p>"),
+        ("<p>z_2345678901234a", "<p>‹hidden›"),
+        // Of an address, neither the query nor a token in the path is quoted.
+        (
+            "see https://jay@a.example/reset/XE6wE17zmphl3KqAPFxO?x=1",
+            "see https://‹hidden›@a.example/reset/‹hidden›?‹hidden›"
+        ),
+        // What helps to find the cause: hosts, times, and the identifiers of an org's objects.
+        (
+            "client_id=0oa1b2c3d4e5f6g7h8i9 at dev-1234567.okta.com since 2031-04-01T09:30:00.000Z",
+            "client_id=0oa1b2c3d4e5f6g7h8i9 at dev-1234567.okta.com since 2031-04-01T09:30:00.000Z"
+        ),
+        (
+            "0oa1b2c3d4e5f6g7h8i9j, 0ob1b2c3d4e5f6g7h8i9, 0oa1b2c3d4e5f6g7h8-9",
+            "‹hidden›, ‹hidden›, ‹hidden›"
+        ),
+        (
+            "trace 0B9e4a52-0f6b-4d7c-9c1e-2a7d3f5b8c10.",
+            "trace 0B9e4a52-0f6b-4d7c-9c1e-2a7d3f5b8c10."
+        ),
+        (
+            "0g9e4a52-0f6b-4d7c-9c1e-2a7d3f5b8c10, 0b9e4a52-0f6b-4d7c-9c1e-2a7d3f5b8c1",
+            "‹hidden›, ‹hidden›"
+        ),
         ("<p>99999999[9999999a</p>", "<p>99999999[9999999a</p>"),
         (" \t\r\n{\"a\":", "broken JSON"), ("[1,", "broken JSON"),
         ("\u{FEFF}{\"a\":\"b\"}", "broken JSON"), (")]}'\n{\"a\":\"b\"}", "broken JSON"),
@@ -168,6 +191,31 @@ import Testing
     ])
     func `is quoted without what looks like a token`(body: String, excerpt: String) {
         #expect(failure(body, status: 500) == both(.unexpectedReply(excerpt: excerpt)))
+    }
+
+    @Test(arguments: [
+        ("no hunter2!", "no ‹hidden›!"), ("no xhunter2x", "no x‹hidden›x"),
+        ("PIN 137, not 1370", "PIN ‹hidden›, not 1370"),
+        (#"no Rye bread"/8, Rye+bread%22%2F8, Rye bread\"/8"#, "no ‹hidden›, ‹hidden›, ‹hidden›"),
+        // The longest of those that start alike.
+        ("no hunter2-SECRET", "no ‹hidden›"),
+        // An identifier that was sent as a secret is one.
+        ("no 0oa1b2c3d4e5f6g7h8i9", "no ‹hidden›"),
+        // Texts that look the same are different secrets.
+        ("caf\u{e9} noir, cafe\u{301} noir", "‹hidden›, cafe\u{301} noir"),
+        // Enough of a long one to recognize it.
+        (String(repeating: "ab ", count: 22) + "…", "‹hidden›…"),
+        (String(repeating: "ab ", count: 20) + "…", String(repeating: "ab ", count: 20) + "…"),
+    ])
+    func `is quoted without the secrets of its request`(text: String, shown: String) {
+        let secrets: [Secret] = [
+            "hunter2", "hunter2-SECRET", #"Rye bread"/8"#, "137", "0oa1b2c3d4e5f6g7h8i9",
+            "caf\u{e9} noir", Secret(String(repeating: "ab ", count: 40)), "",
+        ]
+        let body = JSON.object(["error": "no", "error_description": .string(text)])
+        #expect(
+            failure(body.text(), hiding: secrets)
+                == both(.refused(.init(code: .init(rawValue: "no"), summary: shown))))
     }
 
     @Test func `is quoted at most so long`() {

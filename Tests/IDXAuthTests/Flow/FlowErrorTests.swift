@@ -126,6 +126,7 @@ import Testing
     @Test func `an error is without what was typed, however many cookies the org sets`()
         async throws
     {
+        let answers = ["hunter2", "jay@example.com", "amy@example.com"]
         let replies = (0..<4).map { reply in
             var cookies = HTTPHeaders()
             for number in 0..<40 {
@@ -133,12 +134,13 @@ import Testing
             }
             return reply == 0
                 ? ScriptedOrg.json(ScriptedOrg.identify(), cookies)
-                : ScriptedOrg.json(#"{"error":"invalid_request hunter2"}"#, status: 400, cookies)
+                : ScriptedOrg.json(
+                    #"{"error":"invalid_request \#(answers[reply - 1])"}"#, status: 400, cookies)
         }
         let org = ScriptedOrg([ScriptedOrg.interact] + replies)
         let flow = org.flow()
         let identify = try #require(try await flow.start().remediations[.identify])
-        for answer in ["hunter2", "jay@example.com", "amy@example.com"] {
+        for answer in answers {
             identify["identifier"]?.value = answer
             let refused = await #expect(throws: IDXError.self) { try await identify.proceed() }
             #expect(try #require(refused).description.contains("invalid_request ‹hidden›"))
@@ -146,7 +148,7 @@ import Testing
     }
 
     /// Over the system's transport, flows share the metadata and keys of a server.
-    @Test func `each flow of a server hides its own secrets until it ends`() async throws {
+    @Test func `each flow of a server hides the secrets of its own requests`() async throws {
         let fault = try #require(Fault.named("echo_error@token"))
         let org = try await SimulatedOrg(scenario: "password", faults: [fault])
         func signedIn() async throws -> (flow: InteractionCodeFlow, end: Response) {
@@ -162,8 +164,8 @@ import Testing
         first.flow.reset()
         for other in [second, try await signedIn()] {
             let error = await #expect(throws: IDXError.self) { try await other.end.exchangeCode() }
-            // The code, its verifier and the password.
-            let hidden = "‹hidden› ‹hidden› ‹hidden›"
+            // The code and its verifier.
+            let hidden = "‹hidden› ‹hidden›"
             #expect(
                 error?.description
                     == "Exchanging the code: the org refused (\(hidden)): \(hidden). \(hidden). "

@@ -136,67 +136,7 @@ import Testing
         #expect(seen.response?.body == shown)
     }
 
-    @Test func `shows nothing that an earlier request sent`() async throws {
-        let echo = HTTPResponse(
-            status: 200, headers: ["Server": "hunter22", "X-hunter22": "1"],
-            body: Array(#"{"label":"hunter22","name":"x-hunter22","hunter22":1}"#.utf8))
-        let recorder = Cassette.Recorder(
-            ScriptedOrg([{ _ in .success(echo) }, { _ in .success(echo) }]))
-        let login = HTTPRequest(
-            method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
-            body: Array(#"{"credentials":{"passcode":"hunter22"}}"#.utf8))
-        let poll = HTTPRequest(address: try WebAddress("https://id.acme.example/a/hunter22"))
-        for request in [login, poll] { _ = try await recorder.send(request) }
-        let shown = String(
-            decoding: try JSONEncoder().encode(recorder.cassette), as: UTF8.self)
-        #expect(!shown.contains("hunter22"))
-        #expect(
-            recorder.cassette.exchanges.last?.response?.headers == [
-                "Server: ‹hidden›", "X-‹hidden›: ‹hidden›",
-            ])
-    }
-
-    @Test func `shows nothing that a request sends which is under way`() async throws {
-        let echo = HTTPResponse(status: 200, body: Array(#"{"label":"hunter22"}"#.utf8))
-        let transport = PausingTransport(
-            ScriptedOrg([{ _ in .success(echo) }, { _ in .success(echo) }]), at: "identify")
-        let recorder = Cassette.Recorder(transport)
-        let login = HTTPRequest(
-            method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/identify"),
-            headers: ["Content-Type": "Application/x-www-form-urlencoded"],
-            body: Array("password=hunter22".utf8))
-        async let answer = recorder.send(login)
-        await transport.reached()
-        _ = try await recorder.send(
-            HTTPRequest(address: try WebAddress("https://id.acme.example/a")))
-        transport.goOn()
-        _ = try await answer
-        #expect(
-            recorder.cassette.exchanges.map(\.response?.body) == [
-                #"{"label":"‹hidden›"}"#, #"{"label":"‹hidden›"}"#,
-            ])
-    }
-
-    @Test func `shows what a response repeats of its own secrets nowhere`() throws {
-        let request = HTTPRequest(address: try WebAddress("https://id.acme.example/a"))
-        let body: JSON = [
-            "stateHandle": "02.handle~1", "user": ["identifier": "jay@example.com"],
-            "messages": ["value": [["message": "jay@example.com: 02%2Ehandle~1, 02.handle~1."]]],
-        ]
-        let seen = ObservedExchange(
-            request,
-            .success(
-                HTTPResponse(
-                    status: 200, headers: ["x-okta-request-id": "02.handle~1"], body: body.bytes()))
-        )
-        let mark = Secret.mark
-        #expect(seen.response?.headers == ["x-okta-request-id: \(mark)"])
-        #expect(
-            seen.response?.body == #"{"stateHandle":"\#(mark)","user":{"identifier":"\#(mark)"},"#
-                + #""messages":{"value":[{"message":"\#(mark): \#(mark), \#(mark)."}]}}"#)
-    }
-
-    @Test func `shows nothing that was sent, however the org writes it`() async throws {
+    @Test func `shows nothing that was sent, as it was or encoded`() async throws {
         let password = #"Rye-bread/&"<é"#
         var request = HTTPRequest(
             method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
@@ -206,12 +146,13 @@ import Testing
                     "Basic \(Data("0oa1:Client-secret%2F1".utf8).base64EncodedString())",
             ])
         request.body = JSON.object(["credentials": ["passcode": .string(password)]]).bytes()
-        for form in SecretForms.of(password).union([
-            "device-token-1", "session-id-1", "Client-secret/1", "Client%2Dsecret%2F1",
+        for form in [
+            password, #"Rye-bread/&\"<é"#, "Rye-bread%2F%26%22%3C%C3%A9", "device-token-1",
+            "session-id-1", "Client-secret/1", "Client-secret%2F1",
             "MG9hMTpDbGllbnQtc2VjcmV0JTJGMQ",
-        ]) {
+        ] {
             let echo: JSON = [
-                "messages": ["value": [["message": .string("no: \(form)")]]], "\(form)": 1,
+                "messages": ["value": [["message": .string("no: \(form)")]]]
             ]
             let response = HTTPResponse(
                 status: 200, headers: ["Server": form], body: echo.bytes())
@@ -220,7 +161,7 @@ import Testing
             #expect(seen.response?.headers == ["Server: \(mark)"])
             #expect(
                 seen.response?.body
-                    == #"{"messages":{"value":[{"message":"no: \#(mark)"}]},"\#(mark)":1}"#
+                    == #"{"messages":{"value":[{"message":"no: \#(mark)"}]}}"#
             )
         }
     }

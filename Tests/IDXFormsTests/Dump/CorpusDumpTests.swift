@@ -58,8 +58,7 @@ struct CorpusDumpTests {
     private func expectNothingLost(_ recordings: [Recording]) throws {
         for recording in recordings {
             let json = try JSON(parsing: recording.bytes)
-            var redactor = Redactor(exceptions: [.secrets, .personal])
-            redactor.learn(from: json)
+            let redactor = Redactor(exceptions: [.secrets, .personal])
             let dump = Dump(json, redactor: redactor)
             #expect(try JSON(parsing: Array(dump.json().text.utf8)) == json, "\(recording.path)")
             #expect(dump.assignments().count >= Self.scalars(json), "\(recording.path)")

@@ -37,16 +37,15 @@ struct LinearTimeTests {
     }
 
     @Test(
-        "when redacting one text",
-        arguments: ["a", "a=a=token=b%3D/token/", "%3Dcode%3D", "aaaa… ", "://a:b@ ", "a@b.c "])
+        "when hiding secrets in one text",
+        arguments: ["a", "a=a=token=b%3D/token/", "aaaa… ", "://a:b@ "])
     func text(part: String) throws {
         let branches = (UInt8(0x21)...0x7E).map { Secret("a=a\(Unicode.Scalar($0))aaaaaa") }
-        var redactor = Redactor(
-            known: branches + ["aaaaaaaaab", Secret(String(repeating: "a", count: 300))])
-        redactor.learn(from: ["token": "a=a=a=a=", "email": "jay@example.com"])
+        let redactor = Redactor(
+            hiding: branches + ["aaaaaaaaab", Secret(String(repeating: "a", count: 300))])
         try LinearTime.expect({ Array(String(repeating: part, count: $0 / part.utf8.count).utf8) })
         {
-            _ = redactor.redacted(String(decoding: $0, as: UTF8.self))
+            _ = redactor.redacted(["message": .string(String(decoding: $0, as: UTF8.self))])
         }
     }
 

@@ -80,7 +80,7 @@ struct ClassicSecretsTests {
                 + #"{"challenge":{"nonce":"‹hidden 14›","timeoutSeconds":20},"verification":"#
                 + #"{"host":"api-1.duo.example","signature":"‹hidden 17›"}}}},"_links":{"next":"#
                 + #"{"name":"redirect","href":"https://id.acme.example/mfa-idp-redirect?"#
-                + #"okta_key=‹hidden 14›&stateToken=‹hidden 14›"}}}"#
+                + #"‹hidden 49›"}}}"#
         ),
         (
             [
@@ -103,9 +103,7 @@ struct ClassicSecretsTests {
     @Test("are hidden in their places, and what a sign-in needs is shown")
     func places() {
         for (json, shown) in Self.bodies {
-            var redactor = Redactor()
-            redactor.learn(from: json)
-            #expect(redactor.redacted(json).text() == shown)
+            #expect(Redactor().redacted(json).text() == shown)
         }
     }
 
@@ -137,45 +135,11 @@ struct ClassicSecretsTests {
                 .contains(Self.marker))
     }
 
-    @Test(
-        "are hidden in texts and addresses",
-        arguments: [
-            (
-                "https://id.acme.example/login/step-up/redirect?stateToken=00tx",
-                "https://id.acme.example/login/step-up/redirect?stateToken=‹hidden 4›"
-            ),
-            (
-                "https://id.acme.example/oauth2/v1/authorize?prompt=none&sessionToken=20111x",
-                "https://id.acme.example/oauth2/v1/authorize?prompt=none&sessionToken=‹hidden 6›"
-            ),
-            (
-                "https://id.acme.example/login/sessionCookieRedirect?token=20111x&redirectUrl=https%3A%2F%2Fa",
-                "https://id.acme.example/login/sessionCookieRedirect?token=‹hidden 6›&redirectUrl=‹hidden 15›"
-            ),
-            (
-                "https://id.acme.example/api/v1/users/00u1/factors/opf1/qr/00fukNE",
-                "https://id.acme.example/api/v1/users/00u1/factors/opf1/qr/‹hidden 7›"
-            ),
-            (
-                "https://id.acme.example/signin/reset-password/XE6wE17 and /tokens/XE6wE17/verify",
-                "https://id.acme.example/signin/reset-password/‹hidden 7› and /tokens/‹hidden 7›/verify"
-            ),
-            (
-                "/api/v1/authn/factors/password/verify /credentials/reset_password",
-                "/api/v1/authn/factors/password/verify /credentials/reset_password"
-            ),
-            ("DT=DI1abc; sid=102xyz", "DT=‹hidden 6›; sid=‹hidden 6›"),
-            ("sig_response=AUTH|abc", "sig_response=‹hidden 8›"),
-        ])
-    func texts(given: String, expected: String) {
-        #expect(Redactor().redacted(given) == expected)
-    }
-
     @Test("are in no header and no address of a trace")
     func headers() async throws {
         let request = HTTPRequest(
             address: try WebAddress(
-                "https://id.acme.example/api/v1/users/00u1/factors/opf1/qr/\(Self.marker)?x=1"),
+                "https://id.acme.example/login/sso?stateToken=\(Self.marker)"),
             headers: [
                 "Cookie": "DT=\(Self.marker)", "X-Device-Fingerprint": "\(Self.marker)",
             ])
@@ -185,9 +149,7 @@ struct ClassicSecretsTests {
                 status: 302,
                 headers: ["Location": "a:/b?code=\(Self.marker)", "Set-Cookie": "sid=1"], body: [])
         )
-        #expect(
-            seen.address
-                == "https://id.acme.example/api/v1/users/00u1/factors/opf1/qr/‹hidden›?‹hidden›")
+        #expect(seen.address == "https://id.acme.example/login/sso?‹hidden›")
         #expect(seen.request.headers == ["Cookie: ‹hidden›", "X-Device-Fingerprint: ‹hidden›"])
         #expect(seen.response?.headers == ["Location: ‹hidden›", "Set-Cookie: ‹hidden›"])
     }

@@ -128,9 +128,7 @@ enum ScreenExamples {
     }
 
     static func redact(_ answer: JSON) {
-        var redactor = Redactor()
-        redactor.learn(from: answer)
-        print(redactor.redacted(answer).text())  // … "stateHandle":"‹hidden 42›" …
+        print(Redactor().redacted(answer).text())  // … "stateHandle":"‹hidden 42›" …
     }
 
     static func title(_ host: String) -> String {

@@ -28,7 +28,7 @@ enum Reading: String, CaseIterable {
         case .walk: Benchmark.walk(response)
         case .screen: _ = Screen(response, host: "acme.example")
         case .redact:
-            _ = SignInSecrets().redactedText(of: response)
+            _ = Redactor().redacted(response.raw).text()
         case .dump:
             _ = StepTrace(parsing: bytes)
             _ = Dump(response.raw).tree()

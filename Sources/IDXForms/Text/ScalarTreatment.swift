@@ -1,6 +1,5 @@
-/// What a screen does with a character of a text from elsewhere. The search for secrets reads a text in the same
-/// way, so that no character hides a secret from it that a screen then leaves out.
-package enum ScalarTreatment: Sendable {
+/// What a screen does with a character of a text from elsewhere.
+enum ScalarTreatment: Sendable {
     case keep, blank, lineBreak, drop, replace
     /// The start of an escape sequence.
     case escape
@@ -10,7 +9,7 @@ package enum ScalarTreatment: Sendable {
     case joiner
 
     /// The treatment of a character.
-    package init(of scalar: Unicode.Scalar) {
+    init(of scalar: Unicode.Scalar) {
         self =
             switch scalar.value {
             // ASCII, quotation marks, arrows and lines: what our own texts consist of.
@@ -46,19 +45,19 @@ package enum ScalarTreatment: Sendable {
 }
 
 /// Finds the ends of the escape sequences of a text (ECMA-48 §5.4, §5.6).
-package struct EscapeSequences {
+struct EscapeSequences {
     /// How far to search for the end of a sequence.
     private static let maxLength = 4096
     /// No string sequence ends before this position, unless its end was already found.
     private var searched = 0
 
     /// Creates a search for one text.
-    package init() {}
+    init() {}
 
     /// The position after the escape sequence that starts at `start`.
     ///
     /// A string sequence without an end loses only its introducer, so that it cannot hide the rest of a text.
-    package mutating func end(of scalars: [Unicode.Scalar], from start: Int) -> Int {
+    mutating func end(of scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start + 1
         var introducer = scalars[start].value
         if introducer == 0x1B {
