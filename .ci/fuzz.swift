@@ -90,11 +90,6 @@ private enum Target: String {
         _ = jar.header(for: address, now: Date())
         let response = HTTPResponse(status: 400, headers: collector.headers, body: bytes)
         _ = ServerReply(response, hiding: ["Rye-bread-8", "<é&"]).failure(0)
-        bytes.withUnsafeBufferPointer { packed in
-            var gzip = GzipDecoder()
-            var body: [UInt8] = []
-            do { try gzip.decode(packed, into: &body, limit: 1 << 20) } catch {}
-        }
     }
 
     /// Requests that arrive in pieces.

@@ -2,6 +2,10 @@ import IDXCrypto
 import IDXPlatform
 import Synchronization
 
+#if !canImport(Darwin)
+    import IDXZlib
+#endif
+
 /// The system libraries that are loaded at run time: their purpose and whether they are available.
 package enum SystemLibraries {
     /// A library.
@@ -54,8 +58,8 @@ package enum SystemLibraries {
                     name: "libcrypto", purpose: "tokens, keys, signatures", isNeeded: true,
                     problem: cryptoProblem),
                 Library(
-                    name: "zlib", purpose: "compressed responses, QR codes", isNeeded: false,
-                    problem: GzipDecoder.isAvailable ? nil : "libz.so.1 was not found"),
+                    name: "zlib", purpose: "QR codes", isNeeded: false,
+                    problem: idx_zlib_open() ? nil : "libz.so.1 was not found"),
             ]
         #endif
     }

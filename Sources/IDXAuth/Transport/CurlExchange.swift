@@ -22,21 +22,16 @@
             then done: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
         ) {
             let codings = request.headers["accept-encoding"]
-            offersGzip =
-                GzipDecoder.isAvailable && codings?.asciiLowercased.contains("gzip") ?? true
+            offersGzip = codings?.asciiLowercased.contains("gzip") ?? true
             headerLines = Self.lines(request.headers)
             (self.request, self.cancellation, self.done) = (request, cancellation, done)
         }
-
-        private static let acceptEncoding =
-            "Accept-Encoding: " + (GzipDecoder.isAvailable ? "gzip" : "identity")
 
         private static func lines(_ headers: HTTPHeaders) -> [String] {
             // An empty `Expect` keeps libcurl from waiting for "100 Continue" before larger bodies, and an
             // empty `Content-Type` keeps it from labeling every body as a form.
             var lines = ["Expect:"]
             if headers["content-type"] == nil { lines.append("Content-Type:") }
-            if headers["accept-encoding"] == nil { lines.append(acceptEncoding) }
             for field in headers {
                 lines.append(
                     field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value)
@@ -66,6 +61,7 @@
             // For a libcurl without TLS. Any other protocol that it does not know is that of a reply.
             case 1 where words.hasPrefix("Protocol "), 2, 4:
                 self = .unavailable(remedy: "libcurl failed: \(reason).")
+            case 61: self = .malformed(reason: "its gzip data is damaged")
             // A line of a header without an end.
             case 27, 100: self = .tooLarge(.headerBytes(ReplyCollector.mostHeaderBytes))
             default: self = .malformed(reason: reason)

@@ -47,8 +47,7 @@
         private static let numbers: [(IDXCurlNumber, Int)] = [
             (IDXCurlNumberNoSignal, 1), (IDXCurlNumberNetrc, 0),
             (IDXCurlNumberFollowLocation, 0), (IDXCurlNumberVerifyPeer, 1),
-            (IDXCurlNumberVerifyHost, 2), (IDXCurlNumberContentDecoding, 0),
-            (IDXCurlNumberRedirectProtocols, 0),
+            (IDXCurlNumberVerifyHost, 2), (IDXCurlNumberRedirectProtocols, 0),
             (IDXCurlNumberPathAsIs, 1), (IDXCurlNumberSuppressConnectHeaders, 1),
             (IDXCurlNumberHTTP09Allowed, 0),
             (IDXCurlNumberTLSVersion, tls12), (IDXCurlNumberProxyTLSVersion, tls12),
@@ -69,6 +68,7 @@
                 text.map { idx_curl_set_text(easy, option, $0) == 0 } ?? true
             }
             return set(IDXCurlTextURL, request.address.text)
+                && set(IDXCurlTextAcceptEncoding, exchange.offersGzip ? "gzip" : nil)
                 && set(IDXCurlTextNoProxy, request.address.origin.isLoopback ? "*" : nil)
                 && set(IDXCurlTextCertificateFile, certificateFile)
                 && set(IDXCurlTextProxyCertificateFile, certificateFile)

@@ -1,11 +1,9 @@
-/// Assembles a response from the header lines and body chunks that a connection delivers.
-struct ReplyCollector: ~Copyable {
+/// Assembles a response from the header lines and decoded body chunks that a connection delivers.
+struct ReplyCollector {
     private var body: [UInt8] = []
     private var fields: [HTTPHeaders.Field] = []
     private var headerBytes = 0
     private var isPastHeaders = false
-    private var isCompressed = false
-    private var gzip = GzipDecoder()
     private let bodyLimit: Int
     private let offersGzip: Bool
 
@@ -28,36 +26,34 @@ struct ReplyCollector: ~Copyable {
         headerBytes += bytes.count
         let line = Self.trimmed(bytes)
         if line.starts(with: "HTTP/".utf8) {
-            (fields, isPastHeaders, isCompressed) = ([], false, false)
+            (fields, isPastHeaders) = ([], false)
             fields.reserveCapacity(24)
         } else if line.isEmpty {
             isPastHeaders = true
             try checkLength()
-            isCompressed = try headers.isGzip(offered: offersGzip)
+            try headers.checkCodings(offersGzip: offersGzip)
         } else if !isPastHeaders {
             add(line, isFolded: bytes.first == 0x20 || bytes.first == 0x09)
         }
         try Self.check(fields: fields.count, bytes: headerBytes)
     }
 
-    /// Adds a chunk of the body.
+    /// Adds a decoded chunk of the body.
     ///
-    /// - Throws: ``TransportError`` if a limit is exceeded or the data is damaged.
+    /// - Throws: ``TransportError/tooLarge(_:)`` if a limit is exceeded.
     mutating func take(body bytes: UnsafeBufferPointer<UInt8>) throws(TransportError) {
-        if isCompressed { return try gzip.decode(bytes, into: &body, limit: bodyLimit) }
         guard bytes.count <= bodyLimit - body.count else { throw .tooLarge(.bodyBytes(bodyLimit)) }
         body.append(contentsOf: bytes)
     }
 
     /// Returns the body, once the connection has delivered everything.
     ///
-    /// - Throws: ``TransportError`` if the header fields or the body are cut off.
+    /// - Throws: ``TransportError/connectionLost(reason:)`` if the header fields are cut off.
     func finish() throws(TransportError) -> [UInt8] {
         // libcurl takes header fields without their end for a reply with an empty body.
         guard isPastHeaders else {
             throw .connectionLost(reason: "the header fields are cut off")
         }
-        try gzip.finish()
         return body
     }
 
@@ -111,8 +107,6 @@ struct DecodedReply {
     private let headers: HTTPHeaders
     private var body: [UInt8] = []
     private let limit: Int
-    /// The size of the compressed body, if it is compressed and its size was announced.
-    private let compressedBytes: Int?
 
     /// Begins a response with its header fields.
     ///
@@ -121,8 +115,7 @@ struct DecodedReply {
         let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         try ReplyCollector.check(fields: headers.count, bytes: size)
         let offered = request.headers["accept-encoding"]?.asciiLowercased ?? "gzip"
-        let isGzip = try headers.isGzip(offered: offered.contains("gzip"))
-        compressedBytes = isGzip ? headers["content-length"].flatMap { Int($0) } : nil
+        try headers.checkCodings(offersGzip: offered.contains("gzip"))
         limit = Swift.max(0, request.maxResponseBytes)
         (self.status, self.headers) = (status, headers)
     }
@@ -135,7 +128,5 @@ struct DecodedReply {
     mutating func take(body bytes: some Collection<UInt8>) throws(TransportError) {
         guard bytes.count <= limit - body.count else { throw .tooLarge(.bodyBytes(limit)) }
         body.append(contentsOf: bytes)
-        guard let compressedBytes else { return }
-        try GzipDecoder.checkExpansion(of: compressedBytes, to: body.count)
     }
 }

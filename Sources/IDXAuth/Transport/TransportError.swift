@@ -35,8 +35,6 @@ public indirect enum TransportError: Error, Sendable, Hashable {
     public enum Limit: Sendable, Hashable {
         /// The size of the decoded body, in bytes.
         case bodyBytes(Int)
-        /// The ratio of decoded to compressed size, for a body of more than a megabyte.
-        case expansion(Int)
         /// The size of all header fields together, in bytes.
         case headerBytes(Int)
         /// The number of header fields.
@@ -122,8 +120,6 @@ extension TransportError.Limit: CustomStringConvertible {
     fileprivate var explanation: Explanation {
         switch self {
         case .bodyBytes(let count): "transport.bodyBytes = more than \("count", count) bytes"
-        case .expansion(let count):
-            "transport.expansion = more than \("count", count) times its compressed size"
         case .headerBytes(let count):
             "transport.headerBytes = more than \("count", count) bytes of header fields"
         case .headerFields(let count):

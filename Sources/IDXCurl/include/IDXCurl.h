@@ -33,7 +33,6 @@ typedef enum IDXCurlNumber {
     IDXCurlNumberNoSignal = 99,
     IDXCurlNumberTimeoutMilliseconds = 155,
     IDXCurlNumberConnectTimeoutMilliseconds = 156,
-    IDXCurlNumberContentDecoding = 158,
     IDXCurlNumberProtocols = 181,
     IDXCurlNumberRedirectProtocols = 182,
     IDXCurlNumberPathAsIs = 234,
@@ -47,6 +46,8 @@ typedef enum IDXCurlText {
     IDXCurlTextURL = 10002,
     IDXCurlTextCustomRequest = 10036,
     IDXCurlTextCertificateFile = 10065,
+    /// The content coding to offer and to decode.
+    IDXCurlTextAcceptEncoding = 10102,
     IDXCurlTextNoProxy = 10177,
     IDXCurlTextProxyCertificateFile = 10246,
 } IDXCurlText;

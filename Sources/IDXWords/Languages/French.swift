@@ -1109,7 +1109,6 @@ extension Catalogue {
         canceled = La requête a été annulée.
         unavailable = Ce système ne peut pas envoyer de requêtes : {remedy}
         bodyBytes = plus de {count} octets
-        expansion = plus de {count} fois sa taille compressée
         headerBytes = plus de {count} octets d’en-têtes
         headerFields = plus de {count} en-têtes
         badAddress = son adresse est mal formée

@@ -1118,7 +1118,6 @@ extension Catalogue {
         canceled = Die Anfrage wurde abgebrochen.
         unavailable = Dieses System kann keine Anfragen senden: {remedy}
         bodyBytes = mehr als {count} Bytes
-        expansion = mehr als das {count}-Fache ihrer komprimierten Größe
         headerBytes = mehr als {count} Bytes an Headerfeldern
         headerFields = mehr als {count} Headerfelder
         badAddress = ihre Adresse ist fehlerhaft

@@ -1094,7 +1094,6 @@ extension Catalogue {
         canceled = 要求はキャンセルされました。
         unavailable = このシステムでは要求を送信できません: {remedy}
         bodyBytes = {count}バイトを超えています
-        expansion = 圧縮時の{count}倍を超えています
         headerBytes = ヘッダーが{count}バイトを超えています
         headerFields = ヘッダーが{count}個を超えています
         badAddress = アドレスの形式が正しくありません

@@ -1095,7 +1095,6 @@ extension Catalogue {
         canceled = A solicitação foi cancelada.
         unavailable = Este sistema não consegue enviar solicitações: {remedy}
         bodyBytes = mais de {count} bytes
-        expansion = mais de {count} vezes o tamanho comprimido
         headerBytes = mais de {count} bytes de cabeçalhos
         headerFields = mais de {count} cabeçalhos
         badAddress = o endereço está malformado

@@ -1102,7 +1102,6 @@ extension Catalogue {
         canceled = La solicitud se canceló.
         unavailable = Este sistema no puede enviar solicitudes: {remedy}
         bodyBytes = más de {count} bytes
-        expansion = más de {count} veces su tamaño comprimido
         headerBytes = más de {count} bytes de encabezados
         headerFields = más de {count} encabezados
         badAddress = su dirección está mal formada

@@ -3,7 +3,7 @@ import Testing
 @testable import IDXAuth
 
 @Suite struct `An answer that the system decodes` {
-    private func request(_ limit: Int = 1 << 30) throws -> HTTPRequest {
+    private func request(_ limit: Int = 1 << 20) throws -> HTTPRequest {
         HTTPRequest(address: try WebAddress("https://id.acme.example/"), maxResponseBytes: limit)
     }
 
@@ -14,13 +14,6 @@ import Testing
         #expect(reply.response == HTTPResponse(status: 200, headers: ["A": "b"], body: [1, 2, 3]))
         #expect(throws: TransportError.tooLarge(.bodyBytes(3))) { try reply.take(body: [4]) }
         #expect(reply.response.body == [1, 2, 3])
-    }
-
-    @Test func `may not expand without measure`() throws {
-        let headers: HTTPHeaders = ["Content-Encoding": "gzip", "Content-Length": "100"]
-        var reply = try DecodedReply(status: 200, headers: headers, to: request())
-        try reply.take(body: [UInt8](repeating: 0, count: 1 << 20))
-        #expect(throws: TransportError.tooLarge(.expansion(100))) { try reply.take(body: [0]) }
     }
 
     @Test func `has no coding that was not asked for, and no endless head`() throws {

@@ -17,7 +17,6 @@ import Testing
         (TransportError.Limit.bodyBytes(1_000), "more than 1000 bytes"),
         (.headerBytes(65_536), "more than 65536 bytes of header fields"),
         (.headerFields(256), "more than 256 header fields"),
-        (.expansion(100), "more than 100 times its compressed size"),
     ])
     func `a limit on size says what was counted`(limit: TransportError.Limit, text: String) {
         #expect("\(TransportError.tooLarge(limit))" == "The answer was too large: \(text).")
