@@ -6,37 +6,46 @@ import Testing
 
 @testable import IDXAuth
 
-@Suite struct `Watching and recording a flow` {
-    private func flow(
-        _ org: SimulatedOrg, _ transport: any HTTPTransport,
-        scopes: [String] = ["openid", "offline_access"]
-    ) -> InteractionCodeFlow {
-        InteractionCodeFlow(
-            .init(
-                issuer: org.issuer, clientID: org.clientID,
-                scopes: scopes, redirectURI: org.redirectURI),
-            transport: transport)
+@Suite struct `Watching a flow` {
+    /// A transport that keeps what it shows of its exchanges.
+    private final class Recorder: HTTPTransport {
+        private let base: any HTTPTransport
+        private let seen = Mutex<[ObservedExchange]>([])
+        private let sent = ObservedSecrets()
+
+        init(_ base: any HTTPTransport = SystemTransport.shared) { self.base = base }
+
+        var exchanges: [ObservedExchange] { seen.withLock { $0 } }
+        var text: String {
+            get throws { String(decoding: try JSONEncoder().encode(exchanges), as: UTF8.self) }
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            try await ObservedTransport(base, after: sent) { exchange in
+                self.seen.withLock { $0.append(exchange) }
+            }.send(request)
+        }
     }
 
-    private func walk(_ flow: InteractionCodeFlow) async throws -> Response {
+    @Test func `records of a session hold none of its secrets`() async throws {
+        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("password")))
+        let recorder = Recorder()
+        let flow = InteractionCodeFlow(
+            .init(
+                issuer: org.issuer, clientID: org.clientID,
+                scopes: ["openid", "offline_access"], redirectURI: org.redirectURI),
+            transport: recorder)
         let identify = try #require(try await flow.start().remediations[.identify])
         identify["identifier"]?.value = "jay@example.com"
         identify["credentials.passcode"]?.value = Scenario.password
-        return try await identify.proceed()
-    }
-
-    @Test func `a cassette holds a session without its secrets, and replays it`() async throws {
-        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("password")))
-        let recorder = Cassette.Recorder()
-        let live = flow(org, recorder)
-        let response = try await walk(live)
-        let context = try #require(live.context)
+        let response = try await identify.proceed()
+        let context = try #require(flow.context)
         let handle = try #require(response.stateHandle)
         let code = try #require(response.interactionCode)
         let token = try #require(try await response.exchangeCode())
         await org.stop()
 
-        let text = String(decoding: try JSONEncoder().encode(recorder.cassette), as: UTF8.self)
+        let text = try recorder.text
         let secrets: [Secret?] = [
             context.interactionHandle, context.codeVerifier, context.nonce, handle, code,
             token.accessToken, token.refreshToken, token.idToken?.compact,
@@ -44,44 +53,6 @@ import Testing
         ]
         for secret in secrets { #expect(!text.contains(try #require(secret).revealed)) }
         #expect(!text.contains(context.state))
-
-        let player = Cassette.Player(
-            try JSONDecoder().decode(Cassette.self, from: Data(text.utf8)))
-        let replayed = try await walk(flow(org, player))
-        #expect(replayed.isLoginSuccessful)
-        let refused = await #expect(throws: IDXError.self) {
-            _ = try await replayed.exchangeCode()
-        }
-        guard case .idToken(.malformed, _) = refused?.reason else {
-            Issue.record("\(String(describing: refused))")
-            return
-        }
-        let beyond = await #expect(throws: IDXError.self) {
-            try await flow(org, player).start()
-        }
-        guard case .transport(.unreachable(_, let reason)) = beyond?.reason else {
-            Issue.record("\(String(describing: beyond))")
-            return
-        }
-        #expect(reason.hasPrefix("the cassette has no answer left for \(org.origin)"))
-    }
-
-    @Test func `a session without an ID token is replayed to its tokens`() async throws {
-        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("password")))
-        let recorder = Cassette.Recorder()
-        let scopes = ["profile", "offline_access"]
-        let live = try #require(try await walk(flow(org, recorder, scopes: scopes)).exchangeCode())
-        await org.stop()
-
-        let player = Cassette.Player(recorder.cassette)
-        let again = flow(org, player, scopes: scopes)
-        let token = try #require(try await walk(again).exchangeCode())
-        #expect(token.accessToken == "hidden")
-        #expect(token.refreshToken == "hidden")
-        #expect(token.idToken == nil)
-        #expect(token.scopes == live.scopes)
-        #expect(player.rest.exchanges.isEmpty)
-        #expect(!again.isAuthenticating)
     }
 
     @Test func `an observer sees each exchange, failures too`() async throws {

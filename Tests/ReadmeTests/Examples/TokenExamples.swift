@@ -55,21 +55,6 @@ enum TokenExamples {
 }
 
 enum TransportExamples {
-    static func cassette(
-        _ configuration: InteractionCodeFlow.Configuration,
-        signIn: (InteractionCodeFlow) async throws -> Void
-    ) async throws -> Cassette {
-        let recorder = Cassette.Recorder()
-        let flow = InteractionCodeFlow(configuration, transport: recorder)
-        try await signIn(flow)
-        let text = try JSONEncoder().encode(recorder.cassette)
-        // later
-        let replay = Cassette.Player(try JSONDecoder().decode(Cassette.self, from: text))
-        let again = InteractionCodeFlow(configuration, transport: replay)
-        _ = again
-        return replay.rest
-    }
-
     static func headers() -> String? {
         var headers: HTTPHeaders = ["Accept": "application/json"]
         let accept = headers["accept"]  // "application/json"
