@@ -29,31 +29,18 @@ let package = Package(
         .target(name: "IDXJSON"),
         // The languages, and our own words in each.
         .target(name: "IDXWords", dependencies: ["IDXPlatform"]),
+        // The system's libraries, opened at run time.
+        .target(
+            name: "IDXSystem", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXCrypto",
-            dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))]),
-        .target(
-            name: "IDXCurl",
-            dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))],
-            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(
-            name: "IDXLibcrypto",
-            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(
-            name: "IDXKeyring", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(
-            name: "IDXFido",
-            dependencies: [.target(name: "IDXLibcrypto", condition: .when(platforms: [.linux]))],
-            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+            dependencies: [.target(name: "IDXSystem", condition: .when(platforms: [.linux]))]),
         .target(name: "IDXProcess", cSettings: commit),
-        .target(
-            name: "IDXZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "IDXAuth",
             dependencies: [
-                "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXZlib",
-                .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
-                .target(name: "IDXKeyring", condition: .when(platforms: [.linux])),
+                "IDXCrypto", "IDXJSON", "IDXPlatform",
+                .target(name: "IDXSystem", condition: .when(platforms: [.linux])),
             ]),
         .target(
             name: "IDXClassic",
@@ -68,7 +55,7 @@ let package = Package(
             name: "IDXSecurityKey",
             dependencies: [
                 "IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform",
-                .target(name: "IDXFido", condition: .when(platforms: [.linux])),
+                .target(name: "IDXSystem", condition: .when(platforms: [.linux])),
             ]),
         .target(
             name: "IDXSecurityKeyForms",
@@ -83,11 +70,11 @@ let package = Package(
             dependencies: ["IDXAuth", "IDXCrypto", "IDXForms", "IDXPlatform", "IDXWords"]),
         .target(
             name: "IDXTerminal",
-            dependencies: ["IDXForms", "IDXPlatform", "IDXWords", "IDXZlib"]),
+            dependencies: ["IDXForms", "IDXPlatform", "IDXSystem", "IDXWords"]),
         .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
         .target(
             name: "IDXSimulator",
-            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXZlib"]),
+            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXSystem"]),
         .executableTarget(
             name: "idx",
             dependencies: [
@@ -107,8 +94,8 @@ let package = Package(
         .testTarget(
             name: "IDXAuthTests",
             dependencies: [
-                "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "IDXZlib", "TestSupport",
-                .target(name: "IDXCurl", condition: .when(platforms: [.linux])),
+                "IDXAuth", "IDXCrypto", "IDXPlatform", "IDXSimulator", "TestSupport",
+                .target(name: "IDXSystem", condition: .when(platforms: [.linux])),
             ],
             exclude: [
                 "Calls/Goldens", "Credentials/Goldens", "IDToken/Fixtures",

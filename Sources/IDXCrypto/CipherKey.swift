@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    import IDXLibcrypto
+    import IDXSystem
 
     /// A key of AES-256-GCM. It is wiped after use.
     package struct CipherKey: ~Copyable {

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    import IDXLibcrypto
+    import IDXSystem
 
     extension SystemCrypto {
         static func open() throws(CryptoUnavailable) {

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    import IDXKeyring
+    import IDXSystem
     import IDXPlatform
 
     /// The Secret Service of a desktop session (GNOME Keyring, KWallet, KeePassXC), which keeps texts under names.
@@ -33,12 +33,12 @@
             })
 
         private static func call(
-            _ call: (UnsafeMutablePointer<CChar>) -> IDXKeyringResult
+            _ call: (UnsafeMutablePointer<CChar>) -> IDXSecretServiceResult
         ) throws(CredentialStorageError) {
             let reason = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
             reason.initialize(repeating: 0, count: 256)
             defer { reason.deallocate() }
-            guard call(reason) == IDXKeyringAbsent else { return }
+            guard call(reason) == IDXSecretServiceAbsent else { return }
             throw .locked(reason: String(cString: reason))
         }
     }

@@ -3,7 +3,7 @@ import IDXPlatform
 import Synchronization
 
 #if !canImport(Darwin)
-    import IDXZlib
+    import IDXSystem
 #endif
 
 /// The system libraries that are loaded at run time: their purpose and whether they are available.

@@ -1,7 +1,7 @@
 import Synchronization
 
 #if !canImport(Darwin)
-    private import IDXCurl
+    private import IDXSystem
 
     /// The I/O thread's loop: takes commands, runs libcurl, delivers results, sleeps.
     ///

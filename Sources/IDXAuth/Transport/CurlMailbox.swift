@@ -1,7 +1,7 @@
 import IDXPlatform
 
 #if !canImport(Darwin)
-    internal import IDXCurl
+    internal import IDXSystem
     import Synchronization
 
     /// The calls that can fail on some systems, so that tests can simulate such systems.

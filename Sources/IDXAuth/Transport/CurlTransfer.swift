@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    internal import IDXCurl
+    internal import IDXSystem
 
     /// One exchange in libcurl. Only the I/O thread uses it.
     final class CurlTransfer {

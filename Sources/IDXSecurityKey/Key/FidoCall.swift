@@ -1,5 +1,5 @@
-#if canImport(IDXFido)
-    import IDXFido
+#if os(Linux)
+    import IDXSystem
     import IDXPlatform
     import Synchronization
 

@@ -3,8 +3,8 @@ import IDXCrypto
 import IDXPlatform
 import Synchronization
 
-#if canImport(IDXFido)
-    import IDXFido
+#if os(Linux)
+    import IDXSystem
 #endif
 
 /// The keys that libfido2 reaches.
@@ -17,7 +17,7 @@ package struct FidoKeys: KeyHardware {
     /// - Parameter ports: Keys instead of those of the system; nil for those of the system.
     package init(ports: [KeyPort]? = nil) { self.ports = ports }
 
-    #if canImport(IDXFido)
+    #if os(Linux)
         package var problem: String? { idx_fido_open().map { String(cString: $0) } }
 
         package func devices() async throws -> [KeyDevice] {

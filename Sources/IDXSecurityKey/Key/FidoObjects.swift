@@ -1,7 +1,7 @@
-#if canImport(IDXFido)
+#if os(Linux)
     import IDXAuth
     import IDXCrypto
-    import IDXFido
+    import IDXSystem
 
     /// A request for signatures in the hands of libfido2.
     final class FidoAssertion {

@@ -21,8 +21,8 @@ package final class KeyPort: Sendable {
     }
 }
 
-#if canImport(IDXFido)
-    import IDXFido
+#if os(Linux)
+    import IDXSystem
 
     extension KeyPort {
         /// The ports of calls that are opening them, by a path of their own: libfido2 hands on a path only.

@@ -1,7 +1,7 @@
 import IDXJSON
 import IDXLoopback
 import IDXPlatform
-private import IDXZlib
+private import IDXSystem
 
 extension OrgCore {
     /// Responds to a request, and applies the faults.

@@ -1,4 +1,4 @@
-private import IDXZlib
+private import IDXSystem
 
 /// A PNG image in grayscale on a white background, which is all that a QR code needs.
 ///
@@ -89,7 +89,7 @@ struct PNGImage: Sendable, Hashable {
     /// Inflates a zlib stream and verifies its checksum (RFC 1950); nil if it is damaged or exceeds
     /// the limit, or if this system has no zlib.
     private static func inflated(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-        let inflater = idx_inflater_new_zlib()
+        let inflater = idx_inflater_new()
         guard inflater.address != 0 else { return nil }
         defer { idx_inflater_free(inflater) }
         var output: [UInt8] = []

@@ -1,6 +1,6 @@
 #if os(Linux)
     import Foundation
-    import IDXCurl
+    import IDXSystem
     import Synchronization
     import TestSupport
     import Testing

@@ -1,6 +1,6 @@
 #if os(Linux)
     import Foundation
-    import IDXZlib
+    import IDXSystem
     import Testing
 
     @testable import IDXAuth

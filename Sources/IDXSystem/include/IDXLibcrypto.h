@@ -1,8 +1,8 @@
 #ifndef IDX_LIBCRYPTO_H
 #define IDX_LIBCRYPTO_H
 
-// All cryptography on Linux, by OpenSSL's libcrypto. It is opened at run time, so building needs no header or
-// library of it. Names and numbers are its stable ABI, the same in versions 1.1.1, 3 and 4.
+// All cryptography on Linux, by OpenSSL's libcrypto. Names and numbers are its stable ABI,
+// the same in versions 1.1.1, 3 and 4.
 //
 // Except for the first, a function may be called only where `idx_libcrypto_open` has returned NULL.
 
@@ -22,10 +22,6 @@ enum {
 
 /// Opens libcrypto once. Returns NULL, or the reason why it cannot be used.
 const char *idx_libcrypto_open(void);
-
-/// Lets the libcrypto that a library uses live until the program has ended. By default it frees its data while
-/// the program exits, although other threads may still be using it. To be called before its first use.
-void idx_libcrypto_keep(void *library);
 
 typedef enum { IDXHashSHA1, IDXHashSHA256 } IDXHash;
 

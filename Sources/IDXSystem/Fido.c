@@ -1,13 +1,10 @@
 #include "IDXFido.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
+#if defined(__linux__)
+
 #include <string.h>
 
-#if defined(__linux__)
-#include "IDXLibcrypto.h"
-#endif
+#include "Library.h"
 
 // Names and numbers are libfido2's stable ABI.
 enum {
@@ -91,109 +88,83 @@ static struct {
     size_t (*cred_statement_len)(const void *);
 } fido;
 
-static void *library;
-static const char *failure;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const Symbol symbols[] = {
+    { "fido_init", &fido.init },
+    { "fido_dev_info_new", &fido.info_new },
+    { "fido_dev_info_free", &fido.info_free },
+    { "fido_dev_info_manifest", &fido.info_manifest },
+    { "fido_dev_info_ptr", &fido.info_ptr },
+    { "fido_dev_info_path", &fido.info_path },
+    { "fido_dev_info_manufacturer_string", &fido.info_maker },
+    { "fido_dev_info_product_string", &fido.info_product },
+    { "fido_dev_new", &fido.dev_new },
+    { "fido_dev_free", &fido.dev_free },
+    { "fido_dev_open", &fido.dev_open },
+    { "fido_dev_close", &fido.dev_close },
+    { "fido_dev_cancel", &fido.dev_cancel },
+    { "fido_dev_set_io_functions", &fido.dev_set_io },
+    { "fido_dev_set_timeout", &fido.dev_set_timeout },
+    { "fido_dev_is_fido2", &fido.dev_is_fido2 },
+    { "fido_dev_get_touch_begin", &fido.dev_touch_begin },
+    { "fido_dev_get_touch_status", &fido.dev_touch_status },
+    { "fido_dev_get_retry_count", &fido.dev_retries },
+    { "fido_dev_set_pin", &fido.dev_set_pin },
+    { "fido_dev_get_cbor_info", &fido.dev_get_info },
+    { "fido_cbor_info_new", &fido.cbor_new },
+    { "fido_cbor_info_free", &fido.cbor_free },
+    { "fido_cbor_info_options_name_ptr", &fido.cbor_option_names },
+    { "fido_cbor_info_options_value_ptr", &fido.cbor_option_values },
+    { "fido_cbor_info_options_len", &fido.cbor_option_count },
+    { "fido_cbor_info_algorithm_count", &fido.cbor_algorithm_count },
+    { "fido_cbor_info_algorithm_cose", &fido.cbor_algorithm },
+    { "fido_cbor_info_transports_ptr", &fido.cbor_transports },
+    { "fido_cbor_info_transports_len", &fido.cbor_transport_count },
+    { "fido_cbor_info_maxcredcntlst", &fido.cbor_max_credentials },
+    { "fido_cbor_info_maxcredidlen", &fido.cbor_max_id },
+    { "fido_cbor_info_minpinlen", &fido.cbor_min_pin },
+    { "fido_cbor_info_new_pin_required", &fido.cbor_new_pin },
+    { "fido_assert_new", &fido.assert_new },
+    { "fido_assert_free", &fido.assert_free },
+    { "fido_assert_set_clientdata_hash", &fido.assert_set_hash },
+    { "fido_assert_set_rp", &fido.assert_set_rp },
+    { "fido_assert_set_up", &fido.assert_set_up },
+    { "fido_assert_set_uv", &fido.assert_set_uv },
+    { "fido_assert_allow_cred", &fido.assert_allow },
+    { "fido_dev_get_assert", &fido.assert_get },
+    { "fido_assert_count", &fido.assert_count },
+    { "fido_assert_id_ptr", &fido.assert_id },
+    { "fido_assert_id_len", &fido.assert_id_len },
+    { "fido_assert_authdata_ptr", &fido.assert_data },
+    { "fido_assert_authdata_len", &fido.assert_data_len },
+    { "fido_assert_sig_ptr", &fido.assert_sig },
+    { "fido_assert_sig_len", &fido.assert_sig_len },
+    { "fido_assert_user_id_ptr", &fido.assert_user },
+    { "fido_assert_user_id_len", &fido.assert_user_len },
+    { "fido_assert_user_name", &fido.assert_user_name },
+    { "fido_assert_user_display_name", &fido.assert_user_display },
+    { "fido_cred_new", &fido.cred_new },
+    { "fido_cred_free", &fido.cred_free },
+    { "fido_cred_set_type", &fido.cred_set_type },
+    { "fido_cred_set_clientdata_hash", &fido.cred_set_hash },
+    { "fido_cred_set_rp", &fido.cred_set_rp },
+    { "fido_cred_set_user", &fido.cred_set_user },
+    { "fido_cred_set_rk", &fido.cred_set_rk },
+    { "fido_cred_set_uv", &fido.cred_set_uv },
+    { "fido_cred_exclude", &fido.cred_exclude },
+    { "fido_dev_make_cred", &fido.cred_make },
+    { "fido_cred_fmt", &fido.cred_fmt },
+    { "fido_cred_authdata_raw_ptr", &fido.cred_data },
+    { "fido_cred_authdata_raw_len", &fido.cred_data_len },
+    { "fido_cred_attstmt_ptr", &fido.cred_statement },
+    { "fido_cred_attstmt_len", &fido.cred_statement_len },
+};
 
-static void find(const char *name, void *place) {
-    static char missing[96];
-    *(void **)place = dlsym(library, name);
-    if (*(void **)place != NULL || failure != NULL) return;
-    snprintf(missing, sizeof missing, "libfido2 is too old: it has no %s", name);
-    failure = missing;
-}
+static Library library = {
+    .files = { "libfido2.so.1" }, .symbols = symbols, .symbol_count = sizeof symbols / sizeof *symbols,
+    .lock = PTHREAD_MUTEX_INITIALIZER,
+};
 
-static void open_library(void) {
-#if defined(__APPLE__)
-    static const char *names[] = {
-        "libfido2.1.dylib", "/opt/homebrew/lib/libfido2.1.dylib", "/usr/local/lib/libfido2.1.dylib",
-    };
-#else
-    static const char *names[] = { "libfido2.so.1" };
-#endif
-    for (size_t place = 0; library == NULL && place < sizeof names / sizeof *names; place++)
-        library = dlopen(names[place], RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) {
-        failure = "libfido2.so.1 was not found";
-        return;
-    }
-#if defined(__linux__)
-    idx_libcrypto_keep(library);
-#endif
-    find("fido_init", &fido.init);
-    find("fido_dev_info_new", &fido.info_new);
-    find("fido_dev_info_free", &fido.info_free);
-    find("fido_dev_info_manifest", &fido.info_manifest);
-    find("fido_dev_info_ptr", &fido.info_ptr);
-    find("fido_dev_info_path", &fido.info_path);
-    find("fido_dev_info_manufacturer_string", &fido.info_maker);
-    find("fido_dev_info_product_string", &fido.info_product);
-    find("fido_dev_new", &fido.dev_new);
-    find("fido_dev_free", &fido.dev_free);
-    find("fido_dev_open", &fido.dev_open);
-    find("fido_dev_close", &fido.dev_close);
-    find("fido_dev_cancel", &fido.dev_cancel);
-    find("fido_dev_set_io_functions", &fido.dev_set_io);
-    find("fido_dev_set_timeout", &fido.dev_set_timeout);
-    find("fido_dev_is_fido2", &fido.dev_is_fido2);
-    find("fido_dev_get_touch_begin", &fido.dev_touch_begin);
-    find("fido_dev_get_touch_status", &fido.dev_touch_status);
-    find("fido_dev_get_retry_count", &fido.dev_retries);
-    find("fido_dev_set_pin", &fido.dev_set_pin);
-    find("fido_dev_get_cbor_info", &fido.dev_get_info);
-    find("fido_cbor_info_new", &fido.cbor_new);
-    find("fido_cbor_info_free", &fido.cbor_free);
-    find("fido_cbor_info_options_name_ptr", &fido.cbor_option_names);
-    find("fido_cbor_info_options_value_ptr", &fido.cbor_option_values);
-    find("fido_cbor_info_options_len", &fido.cbor_option_count);
-    find("fido_cbor_info_algorithm_count", &fido.cbor_algorithm_count);
-    find("fido_cbor_info_algorithm_cose", &fido.cbor_algorithm);
-    find("fido_cbor_info_transports_ptr", &fido.cbor_transports);
-    find("fido_cbor_info_transports_len", &fido.cbor_transport_count);
-    find("fido_cbor_info_maxcredcntlst", &fido.cbor_max_credentials);
-    find("fido_cbor_info_maxcredidlen", &fido.cbor_max_id);
-    find("fido_cbor_info_minpinlen", &fido.cbor_min_pin);
-    find("fido_cbor_info_new_pin_required", &fido.cbor_new_pin);
-    find("fido_assert_new", &fido.assert_new);
-    find("fido_assert_free", &fido.assert_free);
-    find("fido_assert_set_clientdata_hash", &fido.assert_set_hash);
-    find("fido_assert_set_rp", &fido.assert_set_rp);
-    find("fido_assert_set_up", &fido.assert_set_up);
-    find("fido_assert_set_uv", &fido.assert_set_uv);
-    find("fido_assert_allow_cred", &fido.assert_allow);
-    find("fido_dev_get_assert", &fido.assert_get);
-    find("fido_assert_count", &fido.assert_count);
-    find("fido_assert_id_ptr", &fido.assert_id);
-    find("fido_assert_id_len", &fido.assert_id_len);
-    find("fido_assert_authdata_ptr", &fido.assert_data);
-    find("fido_assert_authdata_len", &fido.assert_data_len);
-    find("fido_assert_sig_ptr", &fido.assert_sig);
-    find("fido_assert_sig_len", &fido.assert_sig_len);
-    find("fido_assert_user_id_ptr", &fido.assert_user);
-    find("fido_assert_user_id_len", &fido.assert_user_len);
-    find("fido_assert_user_name", &fido.assert_user_name);
-    find("fido_assert_user_display_name", &fido.assert_user_display);
-    find("fido_cred_new", &fido.cred_new);
-    find("fido_cred_free", &fido.cred_free);
-    find("fido_cred_set_type", &fido.cred_set_type);
-    find("fido_cred_set_clientdata_hash", &fido.cred_set_hash);
-    find("fido_cred_set_rp", &fido.cred_set_rp);
-    find("fido_cred_set_user", &fido.cred_set_user);
-    find("fido_cred_set_rk", &fido.cred_set_rk);
-    find("fido_cred_set_uv", &fido.cred_set_uv);
-    find("fido_cred_exclude", &fido.cred_exclude);
-    find("fido_dev_make_cred", &fido.cred_make);
-    find("fido_cred_fmt", &fido.cred_fmt);
-    find("fido_cred_authdata_raw_ptr", &fido.cred_data);
-    find("fido_cred_authdata_raw_len", &fido.cred_data_len);
-    find("fido_cred_attstmt_ptr", &fido.cred_statement);
-    find("fido_cred_attstmt_len", &fido.cred_statement_len);
-}
-
-const char *idx_fido_open(void) {
-    pthread_once(&once, open_library);
-    return failure;
-}
+const char *idx_fido_open(void) { return open_library(&library); }
 
 // The older U2F has neither PINs nor a way to cancel; a key that knows both protocols must not fall back to it.
 void idx_fido_begin_thread(void) { fido.init(FLAG_DISABLE_U2F_FALLBACK); }
@@ -404,3 +375,5 @@ IDXFidoBytes idx_fido_credential_statement(IDXFidoCredential credential) {
     void *handle = (void *)credential.address;
     return (IDXFidoBytes){ fido.cred_statement(handle), fido.cred_statement_len(handle) };
 }
+
+#endif

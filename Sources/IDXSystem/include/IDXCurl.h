@@ -1,8 +1,7 @@
 #ifndef IDX_CURL_H
 #define IDX_CURL_H
 
-// The few functions of libcurl that the Linux transport calls. libcurl.so.4 is opened at run time, so
-// building needs no header or library of it, and curl_easy_setopt, which is variadic and therefore
+// The few functions of libcurl that the Linux transport calls. curl_easy_setopt, which is variadic and therefore
 // closed to Swift, gets one wrapper per type of value. Numbers are libcurl's stable ABI.
 //
 // Handles are numbers in structures, so that they have types and may cross threads where libcurl

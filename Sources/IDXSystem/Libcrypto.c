@@ -1,14 +1,12 @@
-#define _DEFAULT_SOURCE
 #include "IDXLibcrypto.h"
 
 #if defined(__linux__)
 
-#include <dlfcn.h>
 #include <limits.h>
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "Library.h"
 
 enum {
     CIPHER_SET_NONCE_SIZE = 9, CIPHER_GET_TAG = 16, CIPHER_SET_TAG = 17, KEY_RSA = 6, KEY_EC = 408,
@@ -17,6 +15,7 @@ enum {
 };
 
 static struct {
+    unsigned long (*version)(void);
     void *(*cipher_new)(void);
     void (*cipher_free)(void *);
     const void *(*aes_256_gcm)(void);
@@ -42,6 +41,7 @@ static struct {
     void *(*read_public_rsa)(int, void **, const uint8_t **, long);
     void *(*digest_new)(void);
     void (*digest_free)(void *);
+    const void *(*fetch_digest)(void *, const char *, const char *);
     const void *(*sha1)(void);
     const void *(*sha256)(void);
     int (*digest)(const void *, size_t, uint8_t *, unsigned *, const void *, void *);
@@ -61,115 +61,77 @@ static struct {
     void (*wipe)(void *, size_t);
 } crypto;
 
-// The first in the table that is installed, has the version it is named after, and has all functions.
-static const struct {
-    const char *name;
-    unsigned long version; // of OpenSSL_version_num() without the lower bits
-    int lower_bits;
-} libraries[] = {
-    { "libcrypto.so.3", 3, 28 }, { "libcrypto.so.4", 4, 28 }, { "libcrypto.so.1.1", 0x101, 20 },
+static const Symbol symbols[] = {
+    { "OpenSSL_version_num", &crypto.version },
+    { "EVP_CIPHER_CTX_new", &crypto.cipher_new },
+    { "EVP_CIPHER_CTX_free", &crypto.cipher_free },
+    { "EVP_aes_256_gcm", &crypto.aes_256_gcm },
+    { "EVP_aes_256_cbc", &crypto.aes_256_cbc },
+    { "EVP_CIPHER_CTX_set_padding", &crypto.cipher_set_padding },
+    { "EVP_CIPHER_CTX_ctrl", &crypto.cipher_ctrl },
+    { "EVP_EncryptInit_ex", &crypto.encrypt_init },
+    { "EVP_EncryptUpdate", &crypto.encrypt_update },
+    { "EVP_EncryptFinal_ex", &crypto.encrypt_final },
+    { "EVP_DecryptInit_ex", &crypto.decrypt_init },
+    { "EVP_DecryptUpdate", &crypto.decrypt_update },
+    { "EVP_DecryptFinal_ex", &crypto.decrypt_final },
+    { "EVP_PKEY_CTX_new_id", &crypto.key_context_new },
+    { "EVP_PKEY_CTX_free", &crypto.key_context_free },
+    { "EVP_PKEY_keygen_init", &crypto.key_make_init },
+    { "EVP_PKEY_keygen", &crypto.key_make },
+    { "EVP_PKEY_CTX_ctrl", &crypto.key_context_ctrl },
+    { "EVP_PKEY_free", &crypto.key_free },
+    { "i2d_PrivateKey", &crypto.private_der },
+    { "d2i_PrivateKey", &crypto.read_private_der },
+    { "i2d_PUBKEY", &crypto.public_der },
+    { "d2i_PUBKEY", &crypto.read_public_der },
+    { "d2i_PublicKey", &crypto.read_public_rsa },
+    { "EVP_MD_CTX_new", &crypto.digest_new },
+    { "EVP_MD_CTX_free", &crypto.digest_free },
+    { "EVP_sha1", &crypto.sha1 },
+    { "EVP_sha256", &crypto.sha256 },
+    { "EVP_Digest", &crypto.digest },
+    { "EVP_DigestSignInit", &crypto.sign_init },
+    { "EVP_DigestSign", &crypto.sign },
+    { "EVP_DigestVerifyInit", &crypto.verify_init },
+    { "EVP_DigestVerify", &crypto.verify },
+    { "EVP_PKEY_CTX_new", &crypto.key_context_of },
+    { "EVP_PKEY_sign_init", &crypto.raw_init },
+    { "EVP_PKEY_sign", &crypto.raw },
+    { "EVP_PKEY_derive_init", &crypto.agree_init },
+    { "EVP_PKEY_derive_set_peer", &crypto.agree_with },
+    { "EVP_PKEY_derive", &crypto.agree },
+    { "OPENSSL_cleanse", &crypto.wipe },
+    // Since version 3 each use of a digest would look it up again, which takes longer than that of a short text.
+    { "EVP_MD_fetch", &crypto.fetch_digest, .is_optional = true },
+    // Some are built without it; it is needed for PINs only.
+    { "EVP_PBE_scrypt", &crypto.scrypt, .is_optional = true },
 };
 
-static const char *failure;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const struct {
+    unsigned long version; // of OpenSSL_version_num() without the lower bits
+    int lower_bits;
+} versions[] = { { 3, 28 }, { 4, 28 }, { 0x101, 20 } };
 
-static void *library;
-
-static void find(const char *name, void *place) {
-    static char missing[64];
-    *(void **)place = dlsym(library, name);
-    if (*(void **)place != NULL || failure != NULL) return;
-    snprintf(missing, sizeof missing, "libcrypto has no %s", name);
-    failure = missing;
-}
-
-// A digest that is looked up once: since version 3 each use would look it up again, which takes longer than
-// the digest of a short text.
 static const void *digests[2];
 
-static void find_digest(IDXHash hash, const char *name, const void *(*known)(void)) {
-    const void *(*fetch)(void *, const char *, const char *) = NULL;
-    *(void **)&fetch = dlsym(library, "EVP_MD_fetch");
-    digests[hash] = fetch != NULL ? fetch(NULL, name, NULL) : known != NULL ? known() : NULL;
-    if (digests[hash] == NULL && failure == NULL) failure = "libcrypto offers no SHA-1 or SHA-256";
+static const char *begin(size_t file) {
+    if (crypto.version() >> versions[file].lower_bits != versions[file].version)
+        return "libcrypto has another version than its name says";
+    bool can_fetch = crypto.fetch_digest != NULL;
+    digests[IDXHashSHA1] = can_fetch ? crypto.fetch_digest(NULL, "SHA1", NULL) : crypto.sha1();
+    digests[IDXHashSHA256] = can_fetch ? crypto.fetch_digest(NULL, "SHA256", NULL) : crypto.sha256();
+    return digests[IDXHashSHA1] == NULL || digests[IDXHashSHA256] == NULL
+        ? "libcrypto offers no SHA-1 or SHA-256" : NULL;
 }
 
-static void find_functions(void) {
-    find("EVP_CIPHER_CTX_new", &crypto.cipher_new);
-    find("EVP_CIPHER_CTX_free", &crypto.cipher_free);
-    find("EVP_aes_256_gcm", &crypto.aes_256_gcm);
-    find("EVP_aes_256_cbc", &crypto.aes_256_cbc);
-    find("EVP_CIPHER_CTX_set_padding", &crypto.cipher_set_padding);
-    find("EVP_CIPHER_CTX_ctrl", &crypto.cipher_ctrl);
-    find("EVP_EncryptInit_ex", &crypto.encrypt_init);
-    find("EVP_EncryptUpdate", &crypto.encrypt_update);
-    find("EVP_EncryptFinal_ex", &crypto.encrypt_final);
-    find("EVP_DecryptInit_ex", &crypto.decrypt_init);
-    find("EVP_DecryptUpdate", &crypto.decrypt_update);
-    find("EVP_DecryptFinal_ex", &crypto.decrypt_final);
-    find("EVP_PKEY_CTX_new_id", &crypto.key_context_new);
-    find("EVP_PKEY_CTX_free", &crypto.key_context_free);
-    find("EVP_PKEY_keygen_init", &crypto.key_make_init);
-    find("EVP_PKEY_keygen", &crypto.key_make);
-    find("EVP_PKEY_CTX_ctrl", &crypto.key_context_ctrl);
-    find("EVP_PKEY_free", &crypto.key_free);
-    find("i2d_PrivateKey", &crypto.private_der);
-    find("d2i_PrivateKey", &crypto.read_private_der);
-    find("i2d_PUBKEY", &crypto.public_der);
-    find("d2i_PUBKEY", &crypto.read_public_der);
-    find("d2i_PublicKey", &crypto.read_public_rsa);
-    find("EVP_MD_CTX_new", &crypto.digest_new);
-    find("EVP_MD_CTX_free", &crypto.digest_free);
-    find("EVP_sha1", &crypto.sha1);
-    find("EVP_sha256", &crypto.sha256);
-    find("EVP_Digest", &crypto.digest);
-    find("EVP_DigestSignInit", &crypto.sign_init);
-    find("EVP_DigestSign", &crypto.sign);
-    find("EVP_DigestVerifyInit", &crypto.verify_init);
-    find("EVP_DigestVerify", &crypto.verify);
-    find("EVP_PKEY_CTX_new", &crypto.key_context_of);
-    find("EVP_PKEY_sign_init", &crypto.raw_init);
-    find("EVP_PKEY_sign", &crypto.raw);
-    find("EVP_PKEY_derive_init", &crypto.agree_init);
-    find("EVP_PKEY_derive_set_peer", &crypto.agree_with);
-    find("EVP_PKEY_derive", &crypto.agree);
-    // Some are built without it; it is needed for PINs only.
-    *(void **)&crypto.scrypt = dlsym(library, "EVP_PBE_scrypt");
-    find("OPENSSL_cleanse", &crypto.wipe);
-}
+static Library library = {
+    .files = { "libcrypto.so.3", "libcrypto.so.4", "libcrypto.so.1.1" },
+    .symbols = symbols, .symbol_count = sizeof symbols / sizeof *symbols,
+    .begin = begin, .lock = PTHREAD_MUTEX_INITIALIZER,
+};
 
-static void open_library(void) {
-    const char *reason = "libcrypto.so.3 was not found";
-    for (size_t place = 0; place < sizeof libraries / sizeof *libraries; place++) {
-        library = dlopen(libraries[place].name, RTLD_NOW | RTLD_LOCAL);
-        if (library == NULL) continue;
-        unsigned long (*version)(void) = NULL;
-        failure = NULL;
-        find("OpenSSL_version_num", &version);
-        if (version != NULL && version() >> libraries[place].lower_bits != libraries[place].version)
-            failure = "libcrypto has another version than its name says";
-        find_functions();
-        if (failure == NULL) idx_libcrypto_keep(library);
-        find_digest(IDXHashSHA1, "SHA1", crypto.sha1);
-        find_digest(IDXHashSHA256, "SHA256", crypto.sha256);
-        if (failure == NULL) return;
-        reason = failure;
-        dlclose(library);
-    }
-    failure = reason;
-}
-
-void idx_libcrypto_keep(void *user) {
-    enum { NO_ATEXIT = 0x00080000 };
-    int (*init)(uint64_t, const void *) = NULL;
-    *(void **)&init = dlsym(user, "OPENSSL_init_crypto");
-    if (init != NULL) init(NO_ATEXIT, NULL);
-}
-
-const char *idx_libcrypto_open(void) {
-    pthread_once(&once, open_library);
-    return failure;
-}
+const char *idx_libcrypto_open(void) { return open_library(&library); }
 
 // --- Digests and signatures -----------------------------------------------------------------------
 

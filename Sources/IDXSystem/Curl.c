@@ -3,13 +3,11 @@
 
 #if defined(__linux__)
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <time.h>
 
-#include "IDXLibcrypto.h"
+#include "Library.h"
 
 // curl_sockaddr, up to what is read of it.
 typedef struct { int family, type, protocol; } Address;
@@ -52,15 +50,28 @@ static struct {
     void (*slist_free_all)(void *);
 } curl;
 
-static const char *failure;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void *library;
-
-static void find(const char *name, void *place) {
-    *(void **)place = dlsym(library, name);
-    if (*(void **)place == NULL && failure == NULL) failure = name;
-}
+static const Symbol symbols[] = {
+    { "curl_global_init", &curl.global_init },
+    { "curl_easy_init", &curl.easy_init },
+    { "curl_easy_cleanup", &curl.easy_cleanup },
+    { "curl_easy_setopt", &curl.easy_setopt },
+    { "curl_easy_getinfo", &curl.easy_getinfo },
+    { "curl_easy_strerror", &curl.easy_strerror },
+    { "curl_multi_init", &curl.multi_init },
+    { "curl_multi_cleanup", &curl.multi_cleanup },
+    { "curl_multi_setopt", &curl.multi_setopt },
+    { "curl_multi_add_handle", &curl.multi_add_handle },
+    { "curl_multi_remove_handle", &curl.multi_remove_handle },
+    { "curl_multi_perform", &curl.multi_perform },
+    { "curl_multi_poll", &curl.multi_poll },
+    { "curl_multi_wakeup", &curl.multi_wakeup },
+    { "curl_multi_info_read", &curl.multi_info_read },
+    { "curl_share_init", &curl.share_init },
+    { "curl_share_cleanup", &curl.share_cleanup },
+    { "curl_share_setopt", &curl.share_setopt },
+    { "curl_slist_append", &curl.slist_append },
+    { "curl_slist_free_all", &curl.slist_free_all },
+};
 
 // While the program exits, libraries free what they hold, so no thread may be inside libcurl then. Threads
 // enter as readers; the handler of the exit waits until all are outside and then keeps them there.
@@ -81,44 +92,20 @@ static void close_gate(void) {
     pthread_rwlock_timedwrlock(&gate, &until);
 }
 
-static void open_library(void) {
-    // Lazy: most of the functions that its thirty libraries call of each other are never called here.
-    library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
-    if (library == NULL) {
-        failure = "libcurl.so.4 was not found";
-        return;
-    }
-    find("curl_global_init", &curl.global_init);
-    find("curl_easy_init", &curl.easy_init);
-    find("curl_easy_cleanup", &curl.easy_cleanup);
-    find("curl_easy_setopt", &curl.easy_setopt);
-    find("curl_easy_getinfo", &curl.easy_getinfo);
-    find("curl_easy_strerror", &curl.easy_strerror);
-    find("curl_multi_init", &curl.multi_init);
-    find("curl_multi_cleanup", &curl.multi_cleanup);
-    find("curl_multi_setopt", &curl.multi_setopt);
-    find("curl_multi_add_handle", &curl.multi_add_handle);
-    find("curl_multi_remove_handle", &curl.multi_remove_handle);
-    find("curl_multi_perform", &curl.multi_perform);
-    find("curl_multi_poll", &curl.multi_poll);
-    find("curl_multi_wakeup", &curl.multi_wakeup);
-    find("curl_multi_info_read", &curl.multi_info_read);
-    find("curl_share_init", &curl.share_init);
-    find("curl_share_cleanup", &curl.share_cleanup);
-    find("curl_share_setopt", &curl.share_setopt);
-    find("curl_slist_append", &curl.slist_append);
-    find("curl_slist_free_all", &curl.slist_free_all);
-    if (failure != NULL) return;
-    idx_libcrypto_keep(library);
-    if (curl.global_init(GLOBAL_ALL) != 0) failure = "curl_global_init failed";
+static const char *begin(size_t file) {
+    (void)file;
+    if (curl.global_init(GLOBAL_ALL) != 0) return "curl_global_init failed";
     // Handlers run in the opposite order, so this one runs before those of the libraries.
     atexit(close_gate);
+    return NULL;
 }
 
-const char *idx_curl_open(void) {
-    pthread_once(&once, open_library);
-    return failure;
-}
+static Library library = {
+    .files = { "libcurl.so.4" }, .symbols = symbols, .symbol_count = sizeof symbols / sizeof *symbols,
+    .begin = begin, .lock = PTHREAD_MUTEX_INITIALIZER,
+};
+
+const char *idx_curl_open(void) { return open_library(&library); }
 
 const char *idx_curl_words(int result) { return curl.easy_strerror(result); }
 

@@ -1,11 +1,7 @@
-#define _GNU_SOURCE
-#include "IDXKeyring.h"
+#include "IDXSecretService.h"
 
 #if defined(__linux__)
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,11 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "Library.h"
+
 enum { REASON_SIZE = 256, SECONDS_AFTER_CANCEL = 5 };
 
 static void say(char *reason, const char *words) { snprintf(reason, REASON_SIZE, "%s", words); }
-
-// --- The Secret Service, through libsecret ----------------------------------------------------------
 
 // SecretSchema and GError, which are parts of stable ABIs.
 typedef struct {
@@ -59,36 +55,29 @@ static struct {
     void (*object_free)(void *);
 } glib;
 
-static bool is_open;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+// Its symbols include those of the libraries that it needs.
+static const Symbol symbols[] = {
+    { "secret_password_lookupv_sync", &glib.lookup },
+    { "secret_password_storev_sync", &glib.store },
+    { "secret_password_clearv_sync", &glib.clear },
+    { "secret_service_search_sync", &glib.search },
+    { "secret_password_free", &glib.password_free },
+    { "g_list_free_full", &glib.list_free },
+    { "g_hash_table_new", &glib.table_new },
+    { "g_hash_table_insert", &glib.table_insert },
+    { "g_hash_table_unref", &glib.table_free },
+    { "g_str_hash", &glib.text_hash },
+    { "g_str_equal", &glib.text_equal },
+    { "g_error_free", &glib.error_free },
+    { "g_cancellable_new", &glib.cancellable_new },
+    { "g_cancellable_cancel", &glib.cancel },
+    { "g_object_unref", &glib.object_free },
+};
 
-static void *find(void *library, const char *name, void *place) {
-    *(void **)place = dlsym(library, name);
-    if (*(void **)place == NULL) is_open = false;
-    return library;
-}
-
-static void open_library(void) {
-    // Its symbols include those of the libraries that it needs.
-    void *library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) return;
-    is_open = true;
-    find(library, "secret_password_lookupv_sync", &glib.lookup);
-    find(library, "secret_password_storev_sync", &glib.store);
-    find(library, "secret_password_clearv_sync", &glib.clear);
-    find(library, "secret_service_search_sync", &glib.search);
-    find(library, "secret_password_free", &glib.password_free);
-    find(library, "g_list_free_full", &glib.list_free);
-    find(library, "g_hash_table_new", &glib.table_new);
-    find(library, "g_hash_table_insert", &glib.table_insert);
-    find(library, "g_hash_table_unref", &glib.table_free);
-    find(library, "g_str_hash", &glib.text_hash);
-    find(library, "g_str_equal", &glib.text_equal);
-    find(library, "g_error_free", &glib.error_free);
-    find(library, "g_cancellable_new", &glib.cancellable_new);
-    find(library, "g_cancellable_cancel", &glib.cancel);
-    find(library, "g_object_unref", &glib.object_free);
-}
+static Library library = {
+    .files = { "libsecret-1.so.0" }, .symbols = symbols, .symbol_count = sizeof symbols / sizeof *symbols,
+    .lock = PTHREAD_MUTEX_INITIALIZER,
+};
 
 // One call, which may wait for its user: made in a thread of its own, so that the wait can be ended. It belongs to
 // the thread and to its caller: libsecret can ignore that it is canceled, and then only the thread goes on with it.
@@ -190,18 +179,18 @@ static bool starts(Call *call) {
 }
 
 // Makes a call and drops it. Without a result to read, says why.
-static IDXKeyringResult result(Call wanted, int seconds, char **secret, char *reason) {
+static IDXSecretServiceResult result(Call wanted, int seconds, char **secret, char *reason) {
     // First, because the library and what it needs take 3 MB of memory.
-    if (!has_bus()) return say(reason, "this session has no message bus"), IDXKeyringAbsent;
-    pthread_once(&once, open_library);
-    if (!is_open) return say(reason, "libsecret-1.so.0 was not found"), IDXKeyringAbsent;
+    if (!has_bus()) return say(reason, "this session has no message bus"), IDXSecretServiceAbsent;
+    const char *failure = open_library(&library);
+    if (failure != NULL) return say(reason, failure), IDXSecretServiceAbsent;
     Call *call = malloc(sizeof *call);
-    if (call == NULL) return say(reason, "there is no memory"), IDXKeyringAbsent;
+    if (call == NULL) return say(reason, "there is no memory"), IDXSecretServiceAbsent;
     *call = wanted;
     call->name = copy(wanted.name);
     call->label = copy(wanted.label);
     call->secret = copy(wanted.secret);
-    IDXKeyringResult result = IDXKeyringAbsent;
+    IDXSecretServiceResult result = IDXSecretServiceAbsent;
     if (!starts(call)) {
         say(reason, "no thread could be made");
     } else {
@@ -214,29 +203,29 @@ static IDXKeyringResult result(Call wanted, int seconds, char **secret, char *re
         else if (call->is_unreadable)
             say(reason, "it did not give them out");
         else if (call->what == READS && call->found == NULL)
-            result = IDXKeyringNothing;
+            result = IDXSecretServiceNothing;
         else
-            result = IDXKeyringDone;
-        if (result == IDXKeyringDone && call->found != NULL) {
+            result = IDXSecretServiceDone;
+        if (result == IDXSecretServiceDone && call->found != NULL) {
             *secret = copy(call->found);
-            if (*secret == NULL) say(reason, "there is no memory"), result = IDXKeyringAbsent;
+            if (*secret == NULL) say(reason, "there is no memory"), result = IDXSecretServiceAbsent;
         }
     }
     drop(call);
     return result;
 }
 
-IDXKeyringResult idx_secret_service_read(const char *name, int seconds, char **secret, char *reason) {
+IDXSecretServiceResult idx_secret_service_read(const char *name, int seconds, char **secret, char *reason) {
     return result((Call){ .name = name }, seconds, secret, reason);
 }
 
-IDXKeyringResult idx_secret_service_write(
+IDXSecretServiceResult idx_secret_service_write(
     const char *name, const char *label, const char *secret, int seconds, char *reason) {
     Call call = { .what = WRITES, .name = name, .label = label, .secret = secret };
     return result(call, seconds, NULL, reason);
 }
 
-IDXKeyringResult idx_secret_service_remove(const char *name, int seconds, char *reason) {
+IDXSecretServiceResult idx_secret_service_remove(const char *name, int seconds, char *reason) {
     return result((Call){ .what = REMOVES, .name = name }, seconds, NULL, reason);
 }
 

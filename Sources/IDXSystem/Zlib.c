@@ -1,9 +1,9 @@
 #include "IDXZlib.h"
 
-#include <dlfcn.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdlib.h>
+
+#include "Library.h"
 
 // zlib's z_stream, which is part of its stable ABI.
 typedef struct {
@@ -31,55 +31,42 @@ static const char version[] = "1.2.0";
 static struct {
     int (*inflate_init)(Stream *, int, const char *, int);
     int (*inflate)(Stream *, int);
-    int (*inflate_reset)(Stream *);
     int (*inflate_end)(Stream *);
     int (*deflate_init)(Stream *, int, int, int, int, int, const char *, int);
     int (*deflate)(Stream *, int);
     int (*deflate_end)(Stream *);
 } zlib;
 
-static bool is_open;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const Symbol symbols[] = {
+    { "inflateInit2_", &zlib.inflate_init },
+    { "inflate", &zlib.inflate },
+    { "inflateEnd", &zlib.inflate_end },
+    { "deflateInit2_", &zlib.deflate_init },
+    { "deflate", &zlib.deflate },
+    { "deflateEnd", &zlib.deflate_end },
+};
 
-static void open_library(void) {
-#if defined(__APPLE__)
-    void *library = dlopen("/usr/lib/libz.1.dylib", RTLD_NOW | RTLD_LOCAL);
-#else
-    void *library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
-#endif
-    if (library == NULL) return;
-    *(void **)&zlib.inflate_init = dlsym(library, "inflateInit2_");
-    *(void **)&zlib.inflate = dlsym(library, "inflate");
-    *(void **)&zlib.inflate_reset = dlsym(library, "inflateReset");
-    *(void **)&zlib.inflate_end = dlsym(library, "inflateEnd");
-    *(void **)&zlib.deflate_init = dlsym(library, "deflateInit2_");
-    *(void **)&zlib.deflate = dlsym(library, "deflate");
-    *(void **)&zlib.deflate_end = dlsym(library, "deflateEnd");
-    is_open = zlib.inflate_init && zlib.inflate && zlib.inflate_reset && zlib.inflate_end
-        && zlib.deflate_init && zlib.deflate && zlib.deflate_end;
-}
+static Library library = {
+    // The second is that of Apple's systems.
+    .files = { "libz.so.1", "/usr/lib/libz.1.dylib" },
+    .symbols = symbols, .symbol_count = sizeof symbols / sizeof *symbols,
+    .lock = PTHREAD_MUTEX_INITIALIZER,
+};
 
-bool idx_zlib_open(void) {
-    pthread_once(&once, open_library);
-    return is_open;
-}
+bool idx_zlib_open(void) { return open_library(&library) == NULL; }
 
 static unsigned bounded(size_t count) { return count > UINT_MAX ? UINT_MAX : (unsigned)count; }
 
-static IDXInflater new_inflater(int window) {
+IDXInflater idx_inflater_new(void) {
     if (!idx_zlib_open()) return (IDXInflater){ 0 };
     Stream *stream = calloc(1, sizeof(Stream));
     if (stream == NULL) return (IDXInflater){ 0 };
-    if (zlib.inflate_init(stream, window, version, sizeof(Stream)) != RESULT_OK) {
+    if (zlib.inflate_init(stream, WINDOW_ZLIB, version, sizeof(Stream)) != RESULT_OK) {
         free(stream);
         return (IDXInflater){ 0 };
     }
     return (IDXInflater){ (uintptr_t)stream };
 }
-
-IDXInflater idx_inflater_new(void) { return new_inflater(WINDOW_GZIP); }
-
-IDXInflater idx_inflater_new_zlib(void) { return new_inflater(WINDOW_ZLIB); }
 
 void idx_inflater_free(IDXInflater inflater) {
     if (inflater.address == 0) return;
@@ -99,8 +86,7 @@ IDXInflaterStep idx_inflater_step(
         IDXInflaterStateOpen, (size_t)(stream->next_in - input), (size_t)(stream->next_out - output),
     };
     if (result == RESULT_STREAM_END)
-        step.state = zlib.inflate_reset(stream) == RESULT_OK
-            ? IDXInflaterStateEnded : IDXInflaterStateDamaged;
+        step.state = IDXInflaterStateEnded;
     else if (result != RESULT_OK && result != RESULT_BUFFER_ERROR)
         step.state = IDXInflaterStateDamaged;
     return step;

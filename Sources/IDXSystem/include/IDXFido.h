@@ -1,8 +1,7 @@
 #ifndef IDX_FIDO_H
 #define IDX_FIDO_H
 
-// The functions of libfido2 that security keys need. It is opened at run time, like libcurl, so that
-// building needs no header or library of it and a system without it works on without keys.
+// The functions of libfido2 that security keys need. A system without it works on without keys.
 //
 // Every call blocks, some of them until a person touches a key; `idx_fido_device_cancel` is the only one
 // that another thread may make meanwhile. Results are 0 or an error of libfido2 (CTAP 2.1 §8.2 above 0).
