@@ -83,17 +83,9 @@ extension DeviceChallenge {
     /// - Returns: The URL; nil if no link opens the app.
     public func href(for username: String?) -> Secret? {
         guard let href = href?.revealed, let username, !username.isEmpty else { return href }
-        let safe = username.utf8.map { byte in
-            byte.isWordCharacter || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
-                ? String(UnicodeScalar(byte)) : "%" + hex(byte)
-        }.joined()
-        return Secret(href + (href.contains("?") ? "&" : "?") + "login_hint=" + safe)
+        let hint = "login_hint=" + PercentCoding.encode(username)
+        return Secret(href + (href.contains("?") ? "&" : "?") + hint)
     }
-}
-
-private func hex(_ byte: UInt8) -> String {
-    let text = String(byte, radix: 16, uppercase: true)
-    return text.count == 1 ? "0" + text : text
 }
 
 extension Remediation {

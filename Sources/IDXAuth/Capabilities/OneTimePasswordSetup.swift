@@ -24,14 +24,9 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
     /// - Returns: The URI, or nil if the server sent no key.
     public func otpauthURI(account: String, issuer: String) -> Secret? {
         guard let sharedSecret else { return nil }
-        let issuer = Self.escaped(issuer)
+        let issuer = PercentCoding.encode(issuer)
         return Secret(
-            "otpauth://totp/\(issuer):\(Self.escaped(account))"
-                + "?secret=\(Self.escaped(sharedSecret.revealed))&issuer=\(issuer)")
-    }
-
-    private static func escaped(_ text: String) -> String {
-        // Only forms encode spaces as plus signs.
-        PercentCoding.encode(text).replacing("+", with: "%20")
+            "otpauth://totp/\(issuer):\(PercentCoding.encode(account))"
+                + "?secret=\(PercentCoding.encode(sharedSecret.revealed))&issuer=\(issuer)")
     }
 }

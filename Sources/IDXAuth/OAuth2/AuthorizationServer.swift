@@ -103,7 +103,7 @@ struct AuthorizationServer: Sendable {
             return Call.post(form, to: address, for: step)
         }
         var call = Call.post(form, to: address, for: step)
-        let pair = [client.id, secret.revealed].map(PercentCoding.encode).joined(separator: ":")
+        let pair = [client.id, secret.revealed].map(PercentCoding.formEncode).joined(separator: ":")
         let encoded = Data(pair.utf8).base64EncodedString()
         call.headers["Authorization"] = "Basic \(encoded)"
         call.secrets += [secret, Secret(encoded)]

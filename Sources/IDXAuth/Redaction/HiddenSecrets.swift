@@ -22,7 +22,7 @@ package struct HiddenSecrets: Sendable, ExpressibleByArrayLiteral {
 
     private static func forms(of secret: String) -> [[UInt8]] {
         [
-            Array(secret.utf8), Array(PercentCoding.encode(secret).utf8),
+            Array(secret.utf8), Array(PercentCoding.formEncode(secret).utf8),
             Array(JSON.string(secret).text().utf8.dropFirst().dropLast()),
         ]
     }

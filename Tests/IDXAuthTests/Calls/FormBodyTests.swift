@@ -30,7 +30,8 @@ import Testing
 
     @Test func `reads back as what was written`() {
         let all = String(String.UnicodeScalarView((0..<0x250).compactMap(UnicodeScalar.init)))
-        #expect(PercentCoding.decode(Substring(PercentCoding.encode(all))) == all)
+        #expect(PercentCoding.decode(Substring(PercentCoding.formEncode(all))) == all)
+        #expect(PercentCoding.encode("a+b ~é") == "a%2Bb%20~%C3%A9")
         #expect(PercentCoding.decode("%c3%A9%2f%2F%39%59%6f%7A") == "é//9Yoz")
     }
 
