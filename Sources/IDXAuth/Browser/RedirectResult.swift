@@ -131,3 +131,18 @@ struct RedirectReturn: Sendable {
         return items
     }
 }
+
+extension RedirectResult {
+    /// The error for a sign-in that ends with this result.
+    package var error: IDXError { IDXError(.redirect(self), at: .redirect) }
+
+    /// Whether the redirect belongs to the sign-in it was compared with, so that waiting is over.
+    package var isOfThisSignIn: Bool {
+        switch self {
+        case .invalidRedirectUrl, .invalidContext: false
+        case .authenticated, .remediationRequired, .magicLink, .failed, .issuerMismatch,
+            .missingCode, .signedOut:
+            true
+        }
+    }
+}

@@ -1,54 +1,6 @@
 import IDXJSON
 import IDXPlatform
 
-/// A request to one of the org's endpoints, and the secrets that errors about it must not contain.
-package struct Call: Sendable {
-    /// The purpose of the request, for errors.
-    package let step: IDXError.Step
-    let method: String
-    package let address: WebAddress
-    /// The header fields in addition to those of every request.
-    var headers: HTTPHeaders
-    var body: [UInt8]?
-    /// The secrets of the request, which no error may contain, the most important ones first.
-    var secrets: [Secret] = []
-    /// Whether it changes nothing more if it is sent twice, so that it can be retried automatically.
-    var isRead: Bool
-    /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
-    var prover: DPoPProver?
-
-    /// Creates a call.
-    package init(
-        step: IDXError.Step, method: String, address: WebAddress, headers: HTTPHeaders,
-        body: [UInt8]? = nil, secrets: [Secret] = [], isRead: Bool
-    ) {
-        self.step = step
-        self.method = method
-        self.address = address
-        self.headers = headers
-        self.body = body
-        self.secrets = secrets
-        self.isRead = isRead
-    }
-
-    /// A GET request for a document.
-    package static func get(_ address: WebAddress, for step: IDXError.Step) -> Call {
-        Call(
-            step: step, method: "GET", address: address, headers: ["Accept": MediaType.json],
-            isRead: true)
-    }
-
-    /// A POST request with a form (`application/x-www-form-urlencoded`).
-    package static func post(
-        _ form: FormBody, to address: WebAddress, for step: IDXError.Step
-    ) -> Call {
-        Call(
-            step: step, method: "POST", address: address,
-            headers: ["Accept": MediaType.json, "Content-Type": FormBody.contentType],
-            body: form.bytes, secrets: form.secrets, isRead: false)
-    }
-}
-
 extension HTTPHeaders {
     /// The values of cookies, among them the device token. Short ones are settings, such as a language.
     fileprivate var cookieSecrets: [Secret] {
@@ -151,41 +103,6 @@ package struct Caller: Sendable {
             try await time.sleep(duration)
         } catch {
             throw IDXError(.cancelled, at: step)
-        }
-    }
-}
-
-/// Decides whether to retry a call. Has no side effects.
-struct RetryPlan: Sendable, Hashable {
-    /// The longest wait before a retry, whatever the server asks for.
-    private static let longestWait = Duration.seconds(20)
-    private var triesLeft: Int
-    private var mayTakeNonce = true
-
-    /// Allows two attempts for a read and one for a write, which may have taken effect.
-    init(isRead: Bool) {
-        triesLeft = isRead ? 1 : 0
-    }
-
-    /// Whether to retry the call with a new nonce, once. This includes writes: a server that asks for a nonce
-    /// has only checked the proof, so a code or refresh token is not used up (RFC 9449 §8).
-    mutating func takesNonce(after error: IDXError) -> Bool {
-        guard mayTakeNonce, error.code == .useDPoPNonce else { return false }
-        mayTakeNonce = false
-        return true
-    }
-
-    /// The wait before the next attempt, or nil if there is none.
-    mutating func wait(after error: IDXError) -> Duration? {
-        guard triesLeft > 0 else { return nil }
-        triesLeft -= 1
-        switch error.reason {
-        case .rateLimited(let wait):
-            let wait = wait ?? .seconds(1)
-            return wait <= Self.longestWait ? wait : nil
-        case .refused, .unexpectedReply:
-            return error.isTransient ? .seconds(1) : nil
-        default: return nil
         }
     }
 }

@@ -161,3 +161,30 @@ extension Explanation {
         } ?? "hint.waitAMinute = Wait a minute and try again."
     }
 }
+
+extension IDXError {
+    /// Whether a sign-in in a browser may work instead: the org has no Identity Engine, the app lacks the
+    /// interaction code grant, or its policy asks for more than a Classic sign-in without a browser offers.
+    public var suggestsBrowser: Bool {
+        if step == .exchange, case .redirect(.failed(let code, _)) = reason {
+            return Self.needingBrowser.contains(code)
+        }
+        return step == .interact && (code == .accessDenied || code == .unauthorizedClient)
+    }
+
+    /// The errors of a request without pages (OpenID Connect Core §3.1.2.6).
+    private static let needingBrowser: Set<String> = [
+        "login_required", "interaction_required", "consent_required", "account_selection_required",
+        "access_denied",
+    ]
+
+    /// Whether no connection was made, so nothing was sent.
+    var wasNotSent: Bool {
+        switch reason {
+        case .transport(.unknownHost), .transport(.unreachable), .transport(.untrusted),
+            .transport(.noTLS):
+            true
+        default: false
+        }
+    }
+}
