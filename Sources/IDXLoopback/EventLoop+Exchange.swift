@@ -48,7 +48,7 @@ extension EventLoop {
             [.send(HTTPExchange.Response(status, text: reason).bytes(closing: true))])
     }
 
-    private mutating func send(_ number: UInt64, _ steps: [HTTPExchange.Step]) {
+    private mutating func send(_ number: UInt64, _ steps: [HTTPExchange.RawStep]) {
         connections[number]?.phase = .writing(Outgoing(steps))
         extend(number, by: limits.stall)
         write(number)

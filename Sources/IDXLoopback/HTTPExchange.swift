@@ -129,11 +129,11 @@ extension HTTPExchange {
         /// Sends a well-formed message in one write.
         case response(Response)
         /// Takes these steps in order and closes the connection; for deliberate faults.
-        case raw([Step])
+        case raw([RawStep])
     }
 
     /// One step of a raw reply.
-    package enum Step: Sendable, Hashable {
+    package enum RawStep: Sendable, Hashable {
         /// Sends bytes as they are.
         case send([UInt8])
         /// Sends bytes one at a time with a pause before each.

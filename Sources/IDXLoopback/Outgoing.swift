@@ -19,13 +19,13 @@ struct Outgoing {
 
     /// The bytes to write now.
     private(set) var pending: ArraySlice<UInt8> = []
-    private var steps: ArraySlice<HTTPExchange.Step>
+    private var steps: ArraySlice<HTTPExchange.RawStep>
     private var drip: (rest: ArraySlice<UInt8>, every: Duration)?
     private var flood: (bytes: [UInt8], times: Int)?
     private var resumes: ContinuousClock.Instant?
 
     /// Starts a reply.
-    init(_ steps: [HTTPExchange.Step]) {
+    init(_ steps: [HTTPExchange.RawStep]) {
         self.steps = steps[...]
     }
 

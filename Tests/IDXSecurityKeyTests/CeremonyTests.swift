@@ -28,8 +28,8 @@ import Testing
         }
     }
 
-    private func signature(_ party: String, _ id: [UInt8], flags: UInt8 = 1) -> KeySignature {
-        KeySignature(
+    private func signature(_ party: String, _ id: [UInt8], flags: UInt8 = 1) -> KeyAssertion {
+        KeyAssertion(
             credential: id,
             authenticatorData: SystemCrypto.tests.sha256(party) + [flags, 0, 0, 0, 1],
             signature: [1])
@@ -138,7 +138,7 @@ import Testing
             ([good], true), ([], false), ([signature("evil.example", [1])], false),
             ([signature("id.acme.example", [2])], false),
             ([signature("id.acme.example", [1], flags: 0)], false),
-            ([KeySignature(credential: [1], authenticatorData: [], signature: [])], false),
+            ([KeyAssertion(credential: [1], authenticatorData: [], signature: [])], false),
         ] {
             var begun = try ceremony(KeyForms.sign(credentials: [[1]]))
             begun.take(.found(.init(party: "id.acme.example", credential: [1])))

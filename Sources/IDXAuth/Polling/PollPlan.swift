@@ -3,7 +3,7 @@ import IDXPlatform
 /// Decides when to poll again and when to stop, without effects.
 struct PollPlan: Sendable, Hashable {
     /// The next action.
-    enum Step: Sendable, Hashable {
+    enum Action: Sendable, Hashable {
         /// Wait, then poll.
         case wait(Duration)
         /// The deadline has passed without another step.
@@ -52,7 +52,7 @@ struct PollPlan: Sendable, Hashable {
     }
 
     /// The next action.
-    mutating func next(now: Date) -> Step {
+    mutating func next(now: Date) -> Action {
         latest = now
         guard !isLastAsked else { return deadline < limit ? .expired : .gaveUp }
         let wait = pause ?? interval

@@ -120,7 +120,7 @@ struct ScriptMemory: Sendable {
 
 extension ScriptMemory {
     /// What to do before answering the main form.
-    enum Step: Sendable {
+    enum Preparation: Sendable {
         /// Perform an action outside the sign-in.
         case act(String)
         /// Submit another form or link, with the option that the entry names.
@@ -128,7 +128,7 @@ extension ScriptMemory {
     }
 
     /// The next thing to do before answering the main form; nil if there is nothing left.
-    mutating func step(at screen: Screen) throws(PromptError) -> Step? {
+    mutating func preparation(at screen: Screen) throws(PromptError) -> Preparation? {
         for index in file.entries.indices {
             let entry = file.entries[index]
             guard entry.step.matches(screen.step), hasUses(index) else { continue }

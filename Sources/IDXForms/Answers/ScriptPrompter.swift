@@ -94,7 +94,7 @@ public final class ScriptPrompter: Prompter {
         }
         observe(.screen(screen))
         while let step = try memory.withLock({ memory throws(PromptError) in
-            try memory.step(at: screen)
+            try memory.preparation(at: screen)
         }) {
             switch step {
             case .act(let name): try act(name, at: screen)

@@ -13,7 +13,7 @@ public struct PasswordRules: Sendable, Hashable {
     }
 
     /// The user's profile. Rules may forbid its values as parts of the password.
-    public struct Person: Sendable, Hashable {
+    public struct User: Sendable, Hashable {
         /// The username.
         public var username: String?
         /// First name, last name and so on, by the server's attribute name.
@@ -29,14 +29,14 @@ public struct PasswordRules: Sendable, Hashable {
     /// The rules, in display order.
     public private(set) var rules: [Rule]
     private let settings: PasswordSettings
-    private let person: Person
+    private let user: User
 
     /// Describes an authenticator's rules, or returns nil if it has none.
-    public init?(_ settings: PasswordSettings, person: Person = Person()) {
+    public init?(_ settings: PasswordSettings, user: User = User()) {
         rules = settings.rules.map { Rule(demand: $0, label: Wording.rule($0)) }
         guard !rules.isEmpty else { return nil }
         self.settings = settings
-        self.person = person
+        self.user = user
     }
 
     /// The rules of a card's PIN.
@@ -46,7 +46,7 @@ public struct PasswordRules: Sendable, Hashable {
 
     /// The result of checking a password against each rule, in the order of ``rules``.
     public func verdicts(on candidate: String) -> [PasswordSettings.Verdict] {
-        settings.check(candidate, username: person.username, attributes: person.attributes)
+        settings.check(candidate, username: user.username, attributes: user.attributes)
             .map(\.verdict)
     }
 

@@ -262,7 +262,7 @@ extension QuestionBuilder {
 extension PasswordRules {
     /// The org's rules for a new password, from the authenticator it belongs to.
     init?(of response: Response, _ current: Authenticator?) {
-        let person = Person(
+        let user = User(
             username: response.user?.identifier,
             attributes: [
                 "firstName": response.user?.profile?.firstName,
@@ -271,7 +271,7 @@ extension PasswordRules {
         let candidates =
             [current].compactMap { $0 } + response.authenticators.filter { $0.type == .password }
         let found = candidates.lazy.compactMap(\.passwordSettings)
-            .compactMap { PasswordRules($0, person: person) }.first
+            .compactMap { PasswordRules($0, user: user) }.first
         guard let found else { return nil }
         self = found
     }

@@ -3,7 +3,7 @@ import IDXCrypto
 import IDXJSON
 
 extension KeyCeremony {
-    mutating func signed(_ signatures: [KeySignature]) {
+    mutating func signed(_ signatures: [KeyAssertion]) {
         let isValid = signatures.allSatisfy { signature in
             fits(signature.authenticatorData, flags: 0x01)
                 && (task?.credentials.isEmpty == true
@@ -15,7 +15,7 @@ extension KeyCeremony {
         state = .accounts(signatures.map(\.userName))
     }
 
-    mutating func finish(_ signature: KeySignature) {
+    mutating func finish(_ signature: KeyAssertion) {
         pin = nil
         state = .done(
             .assertion(

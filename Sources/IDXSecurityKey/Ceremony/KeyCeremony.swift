@@ -59,7 +59,7 @@ package struct KeyCeremony: Sendable, Hashable {
         case counted(Int)
         case found(KeySearch.Place?)
         case pinSet
-        case signed([KeySignature])
+        case signed([KeyAssertion])
         case registered(KeyCredential)
         case failed(KeyFailure)
         /// The user entered a PIN.
@@ -84,7 +84,7 @@ package struct KeyCeremony: Sendable, Hashable {
     var pin: Secret?
     var pinProblem: PINProblem?
     var task: KeyTask?
-    var signatures: [KeySignature] = []
+    var signatures: [KeyAssertion] = []
 
     init(_ request: KeyRequest) { self.request = request }
 

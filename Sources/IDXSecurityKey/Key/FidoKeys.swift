@@ -105,7 +105,7 @@ package struct FidoKeys: KeyHardware {
 
         package func sign(
             _ request: KeyRequest, _ task: KeyTask, on device: KeyDevice
-        ) async throws -> [KeySignature] {
+        ) async throws -> [KeyAssertion] {
             let hash = request.clientData.hash
             return try await call(device) { handle in
                 let assertion = FidoAssertion(
@@ -175,7 +175,7 @@ package struct FidoKeys: KeyHardware {
         ) async throws -> KeySearch.Place? { throw unavailable }
         package func sign(
             _ request: KeyRequest, _ task: KeyTask, on device: KeyDevice
-        ) async throws -> [KeySignature] { throw unavailable }
+        ) async throws -> [KeyAssertion] { throw unavailable }
         package func register(
             _ request: KeyRequest, _ task: KeyTask, on device: KeyDevice
         ) async throws -> KeyCredential { throw unavailable }

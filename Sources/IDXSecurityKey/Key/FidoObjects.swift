@@ -31,14 +31,14 @@
             return id.isEmpty ? nil : id
         }
 
-        func signature(_ index: Int, of task: KeyTask) -> KeySignature {
+        func signature(_ index: Int, of task: KeyTask) -> KeyAssertion {
             let handleOfUser = bytes(index, IDXFidoPartUserID)
             let names = [true, false].lazy.compactMap {
                 idx_fido_assertion_user(self.handle, index, $0).map { String(cString: $0) }
             }
             // A key that was asked for one credential need not name it.
             let id = bytes(index, IDXFidoPartID)
-            return KeySignature(
+            return KeyAssertion(
                 credential: id.isEmpty ? task.credentials.first ?? [] : id,
                 authenticatorData: CBORBytes.content(bytes(index, IDXFidoPartAuthenticatorData)),
                 signature: bytes(index, IDXFidoPartSignature),

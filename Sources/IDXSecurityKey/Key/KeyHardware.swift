@@ -46,8 +46,8 @@ package struct KeySearch: Sendable, Hashable {
     }
 }
 
-/// A signature of a key.
-package struct KeySignature: Sendable, Hashable {
+/// What a key signed, and with which credential.
+package struct KeyAssertion: Sendable, Hashable {
     var credential: [UInt8]
     var authenticatorData: [UInt8]
     package var signature: [UInt8]
@@ -98,7 +98,7 @@ package protocol KeyHardware: Sendable {
     func find(_ search: KeySearch, on device: KeyDevice, pin: Secret?) async throws
         -> KeySearch.Place?
     func sign(_ request: KeyRequest, _ task: KeyTask, on device: KeyDevice) async throws
-        -> [KeySignature]
+        -> [KeyAssertion]
     func register(_ request: KeyRequest, _ task: KeyTask, on device: KeyDevice) async throws
         -> KeyCredential
     func setPIN(_ pin: Secret, on device: KeyDevice) async throws

@@ -4,7 +4,7 @@ import IDXLoopback
 extension Fault {
     static let transports: [Fault] = broken + framed + flooded + turnedAway
 
-    private typealias Wire = @Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.Step]
+    private typealias Wire = @Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.RawStep]
 
     private static let broken: [Fault] = [
         wire("status_line_only", "the connection closes after the status line") { _, _ in

@@ -98,7 +98,7 @@ public struct Fault: Sendable {
         /// The status and headers.
         case http(@Sendable (inout HTTPExchange.Response, Scene) -> Void)
         /// The bytes on the wire, and when to send them.
-        case wire(@Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.Step])
+        case wire(@Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.RawStep])
     }
 
     /// The context of a change.

@@ -9,7 +9,7 @@ import Synchronization
 final class ConsentPrompter: Prompter {
     private let script: ScriptPrompter
     private let mayApprove: Bool
-    private let person: Person
+    private let fallback: Fallback
 
     /// Creates a prompter.
     ///
@@ -20,15 +20,15 @@ final class ConsentPrompter: Prompter {
     init(
         _ person: any Prompter, mayApprove: Bool, _ script: (any Prompter) -> ScriptPrompter
     ) {
-        self.person = Person(person)
+        fallback = Fallback(person)
         self.mayApprove = mayApprove
-        self.script = script(self.person)
+        self.script = script(fallback)
     }
 
     func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
-        person.forget()
+        fallback.forget()
         let decision = try await script.ask(screen, updates: updates)
-        guard !mayApprove, !person.wasAsked, ChallengeStepSource.isApproval(decision)
+        guard !mayApprove, !fallback.wasAsked, ChallengeStepSource.isApproval(decision)
         else { return decision }
         throw Failure(
             .answerNeeded,
@@ -43,7 +43,7 @@ final class ConsentPrompter: Prompter {
     func settle(_ outcome: AnswerOutcome) async { await script.settle(outcome) }
 
     /// The fallback, which notes that it was asked.
-    private final class Person: Prompter {
+    private final class Fallback: Prompter {
         private let inner: any Prompter
         private let asked = Mutex(false)
 

@@ -66,12 +66,12 @@ import Testing
         chance: Double, factor: Double
     ) {
         let time = SteppedClock(chance: chance).source
-        func wait(after failure: (inout PollPlan) -> Void) -> PollPlan.Step {
+        func wait(after failure: (inout PollPlan) -> Void) -> PollPlan.Action {
             var plan = PollPlan(refresh: .seconds(4), deadline: nil, now: start)
             failure(&plan)
             return plan.next(now: start)
         }
-        let four = PollPlan.Step.wait(.seconds(4) * factor)
+        let four = PollPlan.Action.wait(.seconds(4) * factor)
         #expect(wait { _ = $0.survives(.lostNetwork, time) } == four)
         #expect(wait { _ = $0.survives(.broken, time) } == four)
         #expect(

@@ -14,11 +14,11 @@ struct PasswordRulesTests {
         ],
         "age": ["minAgeMinutes": 120, "historyCount": 4],
     ]
-    private let jay = PasswordRules.Person(
+    private let jay = PasswordRules.User(
         username: "jay.nguyen@acme.example", attributes: ["firstName": "Jay", "lastName": "Ng"])
 
     private func rules(
-        _ settings: JSON, person: PasswordRules.Person = .init()
+        _ settings: JSON, user: PasswordRules.User = .init()
     ) throws -> PasswordRules? {
         let answer: JSON = [
             "version": "1.0.0",
@@ -29,13 +29,13 @@ struct PasswordRulesTests {
         ]
         let response = try Response(parsing: Array(answer.text().utf8))
         return response.authenticators.current?.passwordSettings.flatMap {
-            PasswordRules($0, person: person)
+            PasswordRules($0, user: user)
         }
     }
 
     @Test("every setting is a rule in words, in the order of the checklist")
     func labels() throws {
-        let found = try #require(try rules(settings, person: jay))
+        let found = try #require(try rules(settings, user: jay))
         #expect(
             found.rules.map(\.label) == [
                 "at least 8 characters", "a lowercase letter", "an uppercase letter", "2 numbers",
@@ -64,7 +64,7 @@ struct PasswordRulesTests {
             ("Ng12ng12", []),
         ])
     func broken(candidate: String, expected: [String]) throws {
-        let found = try #require(try rules(settings, person: jay))
+        let found = try #require(try rules(settings, user: jay))
         #expect(found.broken(by: candidate).map(\.label.text) == expected)
     }
 

@@ -36,7 +36,7 @@ struct ScreenHidingTests {
     /// Every member of a screen, except the profile that password rules are checked against.
     private static func shown(_ screen: Screen) -> String {
         String(reflecting: screen)
-            .replacing(/Person\(username: .*?, attributes: \[.*?\]\)/, with: "")
+            .replacing(/User\(username: .*?, attributes: \[.*?\]\)/, with: "")
     }
 
     private static func echo(_ json: JSON, key: String = "") -> JSON {
