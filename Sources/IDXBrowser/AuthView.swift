@@ -1,5 +1,6 @@
 #if canImport(AuthenticationServices) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
     import AuthenticationServices
+    import IDXAuth
     public import IDXPlatform
     public import UIKit
 
@@ -16,9 +17,9 @@
     /// Any app can claim a custom scheme. Inside the session the callback is captured first, but prefer an
     /// https callback: ``WebAuthenticationLeg`` with ``IDXAuth/BrowserFlow``.
     public final class AuthView: UIView {
-        private let actions: SignInActions?
+        private let request: Result<WebSessionRequest, IDXError>
         private let completion: @MainActor (URL?, (any Error)?) -> Void
-        private let flaw: (any Error)?
+        private lazy var leg = WebAuthenticationLeg(anchor: { [weak self] in self?.window })
 
         /// Creates the view.
         ///
@@ -36,26 +37,13 @@
             signUpAction: @escaping @MainActor () -> Void
         ) {
             completion = completionHandler
-            let window = Window()
-            do {
-                let request = try WebSessionRequest(
+            request = Result { () throws(IDXError) in
+                try WebSessionRequest(
                     url: url, scheme: callbackURLScheme,
                     isPrivate: prefersEphemeralWebBrowserSession)
-                actions = SignInActions(
-                    request, leg: WebAuthenticationLeg(anchor: { window.of?.window }),
-                    completion: completionHandler, signUp: signUpAction)
-                flaw = nil
-            } catch {
-                (actions, flaw) = (nil, error)
             }
             super.init(frame: .zero)
-            window.of = self
             addButtons(signUpAction)
-        }
-
-        /// Knows the view without keeping it alive.
-        @MainActor private final class Window {
-            weak var of: UIView?
         }
 
         /// Interface Builder cannot give the parameters.
@@ -81,7 +69,10 @@
         }
 
         private func signIn() {
-            if let actions { actions.signIn() } else { completion(nil, flaw) }
+            switch request {
+            case .success(let request): leg.tap(request, completion: completion)
+            case .failure(let error): completion(nil, error)
+            }
         }
     }
 #endif

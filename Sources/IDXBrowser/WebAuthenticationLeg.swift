@@ -109,31 +109,17 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
     }
 }
 
-/// What the two buttons of a sign-in view do.
-@MainActor final class SignInActions {
-    private let request: WebSessionRequest
-    private let leg: WebAuthenticationLeg
-    private let completion: @MainActor (URL?, (any Error)?) -> Void
-    private let signUpAction: @MainActor () -> Void
-
-    init(
-        _ request: WebSessionRequest, leg: WebAuthenticationLeg,
-        completion: @escaping @MainActor (URL?, (any Error)?) -> Void,
-        signUp: @escaping @MainActor () -> Void
-    ) {
-        self.request = request
-        self.leg = leg
-        self.completion = completion
-        signUpAction = signUp
-    }
-
-    /// Opens the page. A second tap while it is in front does nothing.
+extension WebAuthenticationLeg {
+    /// Does what the button of a view does: opens the page, and passes the address or an error to a handler. A
+    /// second tap while the page is in front does nothing.
     @discardableResult
-    func signIn() -> Task<Void, Never>? {
-        guard !leg.isRunning else { return nil }
+    func tap(
+        _ request: WebSessionRequest, completion: @escaping @MainActor (URL?, (any Error)?) -> Void
+    ) -> Task<Void, Never>? {
+        guard !isRunning else { return nil }
         return Task {
             do {
-                let url = try await leg.open(request)
+                let url = try await open(request)
                 completion(url, url == nil ? CancellationError() : nil)
             } catch WebAuthenticationError.busy {
                 // Tapped again before the page was in front: the first tap gets its answer.
@@ -142,9 +128,6 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
             }
         }
     }
-
-    /// Does what the app does for people without an account.
-    func signUp() { signUpAction() }
 }
 
 extension WebSessionRequest {

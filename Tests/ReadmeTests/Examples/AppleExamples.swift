@@ -39,14 +39,17 @@
         let flow: AuthorizationCodeFlow
         let leg: WebAuthenticationLeg
         @State private var outcome: BrowserFlow<Never>.Outcome?
-        @State private var showsRegistration = false
+        @State private var isBusy = false
 
         var body: some View {
-            SignInButtons {
-                outcome = try? await BrowserFlow(flow, in: leg).signIn()
-            } signUp: {
-                showsRegistration = true
+            Button("Sign In") {
+                isBusy = true
+                Task {
+                    outcome = try? await BrowserFlow(flow, in: leg).signIn()
+                    isBusy = false
+                }
             }
+            .disabled(isBusy)
         }
     }
 #endif
