@@ -1,6 +1,5 @@
 package import IDXAuth
 package import IDXForms
-import IDXPlatform
 package import IDXSecurityKey
 
 /// The steps of a sign-in in which security keys of this machine can answer.

@@ -1,4 +1,3 @@
-import IDXPlatform
 import Synchronization
 
 /// Work that can be stopped from elsewhere: a poll, or all requests of a transaction.

@@ -1,5 +1,4 @@
 import IDXAuth
-import IDXPlatform
 
 extension PushChallenge {
     /// Asks for what the challenge needs, step by step, and sends the answer. After three wrong PINs, it asks

@@ -1,4 +1,4 @@
-import IDXAuth
+package import IDXAuth
 import IDXJSON
 package import IDXPlatform
 

@@ -6,7 +6,7 @@ struct OrgTransaction: Sendable {
     let id: String
     let interactionHandle: String
     let stateHandle: String
-    @Boxed var request: InteractRequest
+    var request: InteractRequest
     let opening: Opening
     var expiresAt: Date
 

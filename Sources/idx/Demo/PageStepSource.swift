@@ -1,6 +1,5 @@
 import IDXAuth
 import IDXForms
-import IDXPlatform
 import IDXSimulator
 
 /// The steps of a page of the simulated org, for a demo that draws it in the terminal.

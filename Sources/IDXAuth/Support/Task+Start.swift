@@ -3,7 +3,7 @@ extension Task where Failure == Never {
     ///
     /// Until it waits for the first time, the caller waits for it, so do not hold a lock.
     @discardableResult
-    package static func startingHere(
+    static func startingHere(
         _ work: @escaping @Sendable () async -> Success
     ) -> Task {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
