@@ -3,7 +3,7 @@ import IDXCrypto
 import IDXPlatform
 import Synchronization
 
-#if os(Linux)
+#if !canImport(Darwin)
     import IDXSystem
 #endif
 
@@ -17,7 +17,7 @@ package struct FidoKeys: KeyHardware {
     /// - Parameter ports: Keys instead of those of the system; nil for those of the system.
     package init(ports: [KeyPort]? = nil) { self.ports = ports }
 
-    #if os(Linux)
+    #if !canImport(Darwin)
         package var problem: String? { idx_fido_open().map { String(cString: $0) } }
 
         package func devices() async throws -> [KeyDevice] {

@@ -21,7 +21,7 @@ package final class KeyPort: Sendable {
     }
 }
 
-#if os(Linux)
+#if !canImport(Darwin)
     import IDXSystem
 
     extension KeyPort {
