@@ -51,23 +51,6 @@ extension JSON {
     }
 }
 
-extension JSON {
-    /// The value with only the first member of each name in every object.
-    package var withoutDuplicateNames: JSON {
-        switch self {
-        case .array(let elements): return .array(elements.map(\.withoutDuplicateNames))
-        case .object(let object):
-            var seen: Set<ExactText> = []
-            var members = object.members.filter { seen.insert(ExactText($0.key)).inserted }
-            for place in members.indices {
-                members[place].value = members[place].value.withoutDuplicateNames
-            }
-            return .object(Object(members))
-        default: return self
-        }
-    }
-}
-
 extension JSON.Object: RandomAccessCollection {
     /// The position of the first member.
     public var startIndex: Int { 0 }

@@ -13,61 +13,37 @@ extension JSON {
             /// Creates limits; the defaults are far above what an Identity Engine sends.
             public init(depth: Int = 64, bytes: Int = 1 << 20, values: Int = 20_000) {
                 self.depth = min(max(depth, 0), 512)
-                // The places in a text have 32 bits.
-                self.bytes = min(max(bytes, 0), Int(UInt32.max) - 16)
+                self.bytes = max(bytes, 0)
                 self.values = max(values, 0)
             }
         }
 
         /// Limits on what is read.
         public let limits: Limits
-        private let names: Names
 
         /// Creates a reader.
         public init(limits: Limits = Limits()) {
-            self.init(limits: limits, names: .none)
-        }
-
-        /// Creates a reader that marks names of a vocabulary.
-        package init(limits: Limits = Limits(), names: Names) {
             self.limits = limits
-            self.names = names
         }
 
         /// Parses a JSON text.
         ///
         /// - Throws: ``JSON/SyntaxError`` with the position and path; there are no partial results.
         public func read(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
-            Document(try tape(bytes))
-        }
-
-        /// Parses a JSON text without making values of it.
-        ///
-        /// - Throws: ``JSON/SyntaxError`` with the position and path; there are no partial results.
-        package func tape(_ bytes: [UInt8]) throws(SyntaxError) -> Tape {
             guard bytes.count <= limits.bytes else {
                 throw SyntaxError(
                     reason: .tooLarge(limit: limits.bytes), offset: 0, line: 1, column: 1,
                     path: Path())
             }
-            let text = Tape.padded(bytes)
             // The closure cannot throw a typed error, so it returns a result.
-            return try text.withUnsafeBufferPointer { padded in
-                var parser = Parser(
-                    padded.baseAddress.unsafelyUnwrapped, count: bytes.count, limits: limits,
-                    names: names)
+            return try bytes.withUnsafeBufferPointer { text in
+                var parser = Parser(text, limits: limits)
                 do throws(Parser.Fault) {
-                    let nodes = try parser.document()
-                    return Result<Tape, SyntaxError>.success(
-                        Tape(
-                            text: text, nodes: nodes,
-                            duplicates: parser.duplicates.isEmpty ? [] : parser.duplicates.sorted(),
-                            names: names))
+                    let value = try parser.document()
+                    return Result<Document, SyntaxError>.success(
+                        Document(value, duplicates: parser.duplicates.sorted(), in: text))
                 } catch {
-                    let locator = SourceLocator(
-                        UnsafeBufferPointer(rebasing: padded[..<bytes.count]))
-                    return .failure(
-                        locator.error(error.reason, at: error.offset))
+                    return .failure(SourceLocator(text).error(error.reason, at: error.offset))
                 }
             }.get()
         }
@@ -87,10 +63,17 @@ extension JSON {
         /// fit into memory.
         public static let pathLimit = 1000
 
-        package init(_ tape: Tape) {
-            value = tape.json(0)
-            duplicateCount = tape.duplicates.count
-            duplicateKeys = tape.duplicateKeys
+        /// Creates a document of a value that was not read from a text.
+        package init(_ value: JSON) {
+            (self.value, duplicateKeys, duplicateCount) = (value, [], 0)
+        }
+
+        fileprivate init(_ value: JSON, duplicates: [Int], in text: UnsafeBufferPointer<UInt8>) {
+            self.value = value
+            duplicateCount = duplicates.count
+            duplicateKeys =
+                duplicates.isEmpty
+                ? [] : SourceLocator(text).paths(of: duplicates.prefix(Self.pathLimit))
         }
     }
 

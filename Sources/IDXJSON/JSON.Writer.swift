@@ -9,27 +9,24 @@ extension JSON {
 
     /// Returns the value as JSON text, with members in their order.
     public func text(_ layout: Layout = .compact) -> String {
-        String.make(bytes(layout))
+        String(decoding: bytes(layout), as: UTF8.self)
     }
 
     /// Returns the value as JSON in UTF-8, with members in their order.
     public func bytes(_ layout: Layout = .compact) -> [UInt8] {
-        var writer = Writer(layout, capacity: 256)
+        var writer = Writer(layout)
         writer.write(self)
-        return writer.output.array
+        return writer.output
     }
 }
 
-/// Writes JSON (RFC 8259) from values or the nodes of a tape.
-struct Writer: ~Copyable {
+/// Writes JSON (RFC 8259).
+private struct Writer {
     private let isPretty: Bool
-    var output: Buffer<UInt8>
+    private(set) var output: [UInt8] = []
     private var indent = 0
 
-    init(_ layout: JSON.Layout, capacity: Int) {
-        isPretty = layout == .pretty
-        output = Buffer(capacity: capacity)
-    }
+    init(_ layout: JSON.Layout) { isPretty = layout == .pretty }
 
     /// Below this level most characters would be indentation.
     private static let deepest = 24
@@ -37,26 +34,22 @@ struct Writer: ~Copyable {
 
     mutating func write(_ value: JSON) {
         switch value {
-        case .null: output.append("null")
-        case .bool(let flag): output.append(flag ? "true" : "false")
-        case .number(let number): output.append(number.text)
+        case .null: output += "null".utf8
+        case .bool(let flag): output += (flag ? "true" : "false").utf8
+        case .number(let number): output += number.text.utf8
         case .string(let text): write(text)
         case .array(let elements): list(("[", "]"), elements) { $0.write($1) }
         case .object(let object):
             list(("{", "}"), object) { writer, member in
                 writer.write(member.key)
-                writer.putColon()
+                writer.output.append(UInt8(ascii: ":"))
+                if writer.isSpread { writer.output.append(UInt8(ascii: " ")) }
                 writer.write(member.value)
             }
         }
     }
 
-    mutating func putColon() {
-        output.append(UInt8(ascii: ":"))
-        if isSpread { output.append(UInt8(ascii: " ")) }
-    }
-
-    mutating func list<Items: Sequence>(
+    private mutating func list<Items: Sequence>(
         _ brackets: (open: Unicode.Scalar, close: Unicode.Scalar), _ items: Items,
         _ writeItem: (inout Writer, Items.Element) -> Void
     ) {
@@ -80,33 +73,26 @@ struct Writer: ~Copyable {
         for _ in 0..<indent * 2 { output.append(0x20) }
     }
 
-    mutating func write(_ text: String) {
+    /// Writes a string, with escape sequences where they are necessary.
+    private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        output.append(escaping: text)
-        output.append(UInt8(ascii: "\""))
-    }
-}
-
-extension Buffer<UInt8> {
-    /// Appends the contents of a string of JSON, with escape sequences where they are necessary.
-    mutating func append(escaping text: String) {
         var text = text
         text.withUTF8 { bytes in
-            guard let base = bytes.baseAddress else { return }
             var done = 0
             // A loop over a pointer is many times as fast in a debug build as one over a collection.
             var index = 0
             while index < bytes.count {
-                let byte = base[index]
+                let byte = bytes[index]
                 if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                    append(base + done, index - done)
-                    append(Self.escape(byte))
+                    output += bytes[done..<index]
+                    output += Self.escape(byte).utf8
                     done = index + 1
                 }
                 index += 1
             }
-            append(base + done, bytes.count - done)
+            output += bytes[done...]
         }
+        output.append(UInt8(ascii: "\""))
     }
 
     private static func escape(_ byte: UInt8) -> String {
@@ -119,13 +105,6 @@ extension Buffer<UInt8> {
         case 0x08: #"\b"#
         case 0x0C: #"\f"#
         default: (byte < 0x10 ? #"\u000"# : #"\u00"#) + String(byte, radix: 16)
-        }
-    }
-
-    mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            if let base = bytes.baseAddress { append(base, bytes.count) }
         }
     }
 }

@@ -1,33 +1,20 @@
 extension Parser {
-    /// Checks a string from its opening quotation mark to after the closing one. Returns whether it has escape
-    /// sequences.
-    @inline(__always)
-    mutating func scan() throws(Fault) -> Bool {
-        cursor += 1
-        try scanPlain()
-        guard cursor.pointee == UInt8(ascii: "\"") else {
-            try scanEscaped()
-            return true
-        }
-        cursor += 1
-        return false
-    }
-
     /// Advances to the next quotation mark or backslash, and checks the text before it.
     @inline(__always)
-    private mutating func scanPlain() throws(Fault) {
+    mutating func scanPlain() throws(Fault) {
         while true {
-            let eight = UInt64(
-                littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
-            let stops = Self.stops(in: eight)
-            guard stops != 0 else {
-                cursor += 8
-                continue
+            while end - cursor >= 8 {
+                let eight = UInt64(
+                    littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
+                let stops = Self.stops(in: eight)
+                cursor += stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
+                if stops != 0 { break }
             }
-            cursor += stops.trailingZeroBitCount >> 3
-            let byte = cursor.pointee
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
-            try skipUTF8(byte)
+            switch next {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
+            case 0x20..<0x80: cursor += 1
+            case let byte: try skipUTF8(byte)
+            }
         }
     }
 
@@ -47,10 +34,8 @@ extension Parser {
     /// Advances over a character of two to four bytes (the table of RFC 3629 §4).
     @inline(never)
     private mutating func skipUTF8(_ lead: UInt8) throws(Fault) {
-        guard lead >= 0x80 else {
-            throw cursor - base >= count ? fault(.unexpectedEnd) : fault(.controlCharacter(lead))
-        }
-        let second = cursor[1]
+        guard lead >= 0x80 else { throw fault(.controlCharacter(lead), unlessEndAt: 0) }
+        let second = next(1)
         let length: Int
         switch lead {
         case 0xC2...0xDF: length = second & 0xC0 == 0x80 ? 2 : 0
@@ -62,8 +47,8 @@ extension Parser {
         case 0xF4: length = (0x80...0x8F).contains(second) ? 4 : 0
         default: length = 0
         }
-        guard length > 0, length < 3 || cursor[2] & 0xC0 == 0x80,
-            length < 4 || cursor[3] & 0xC0 == 0x80
+        guard length > 0, length < 3 || next(2) & 0xC0 == 0x80,
+            length < 4 || next(3) & 0xC0 == 0x80
         else { throw fault(.badUTF8) }
         cursor += length
     }
@@ -72,18 +57,17 @@ extension Parser {
 // MARK: - Escapes
 
 extension Parser {
+    /// Advances from a backslash to the closing quotation mark.
     @inline(never)
-    private mutating func scanEscaped() throws(Fault) {
-        while cursor.pointee != UInt8(ascii: "\"") {
+    mutating func scanEscaped() throws(Fault) {
+        while next != UInt8(ascii: "\"") {
             try escape()
             try scanPlain()
         }
-        cursor += 1
     }
 
     private mutating func escape() throws(Fault) {
-        let byte = cursor[1]
-        switch byte {
+        switch next(1) {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
             UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             cursor += 2
@@ -92,22 +76,21 @@ extension Parser {
             let code = try codeUnit()
             guard (0xD800...0xDFFF).contains(code) else { return }
             let isPair =
-                code < 0xDC00 && cursor[0] == UInt8(ascii: "\\") && cursor[1] == UInt8(ascii: "u")
+                code < 0xDC00 && next == UInt8(ascii: "\\") && next(1) == UInt8(ascii: "u")
             let low = isPair ? try codeUnit() : 0
             guard (0xDC00...0xDFFF).contains(low) else {
                 throw Fault(reason: .loneSurrogate, offset: place - base)
             }
-        default:
-            throw cursor + 1 - base >= count ? fault(.unexpectedEnd) : fault(.badEscape)
+        default: throw fault(.badEscape, unlessEndAt: 1)
         }
     }
 
     /// Parses the four hexadecimal digits after `\u`; the cursor is at the backslash.
     private mutating func codeUnit() throws(Fault) -> UInt16 {
         var code: UInt16 = 0
-        for at in 2..<6 {
-            guard let digit = Character(UnicodeScalar(cursor[at])).hexDigitValue else {
-                throw cursor + at - base >= count ? fault(.unexpectedEnd) : fault(.badEscape)
+        for place in 2..<6 {
+            guard let digit = Character(UnicodeScalar(next(place))).hexDigitValue else {
+                throw fault(.badEscape, unlessEndAt: place)
             }
             code = code << 4 | UInt16(digit)
         }

@@ -1,62 +1,59 @@
-/// A cache of the strings of one text: state handles, media types, URLs and words like `create-form`
-/// repeat in every form of a response.
+/// The strings of one text that were read before: names, state handles, media types and URLs repeat in every form
+/// of a response.
 struct StringCache: ~Copyable {
     private struct Slot {
-        var fingerprint = Fingerprint.empty
+        /// The length, and the first and last eight bytes, which are all of it up to sixteen bytes.
+        var head: UInt64 = 0
+        var tail: UInt64 = 0
+        var count = -1
         var bytes: UnsafeRawPointer?
         var text = ""
     }
 
-    private static let size = 64
-    private let slots: UnsafeMutablePointer<Slot>?
+    private static let bits: UInt64 = 7
+    private let slots: UnsafeMutablePointer<Slot>
 
-    /// Creates a cache for a number of values; for a few it keeps nothing.
-    init(values: Int) {
-        slots = values > Self.size ? .allocate(capacity: Self.size) : nil
-        slots?.initialize(repeating: Slot(), count: Self.size)
+    init() {
+        slots = .allocate(capacity: 1 << Self.bits)
+        slots.initialize(repeating: Slot(), count: 1 << Self.bits)
     }
 
     deinit {
-        slots?.deinitialize(count: Self.size)
-        slots?.deallocate()
+        slots.deinitialize(count: 1 << Self.bits)
+        slots.deallocate()
     }
 
-    /// Returns the string for bytes, which must be UTF-8 and outlive the cache.
+    /// Returns the string for UTF-8 that outlives the cache. So many bytes can be read, the string's and those after
+    /// it.
     @inline(__always)
-    func string(_ bytes: UnsafeRawPointer, _ fingerprint: Fingerprint) -> String {
-        guard let slots else { return .make(bytes, fingerprint.count) }
-        let slot = slots + (fingerprint.hash & (Self.size - 1))
-        if slot.pointee.fingerprint == fingerprint, let known = slot.pointee.bytes,
-            fingerprint.isExact || known.hasSameBytes(as: bytes, fingerprint.count)
+    func string(_ bytes: UnsafeRawPointer, _ count: Int, readable: Int) -> String {
+        guard readable >= 8 else { return .make(bytes, count) }
+        var head = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+        var tail: UInt64 = 0
+        if count < 8 {
+            head &= (1 << (UInt64(truncatingIfNeeded: count) &* 8)) &- 1
+        } else {
+            tail = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        }
+        let mixed = (head ^ (tail << 1 | tail >> 63) ^ UInt64(truncatingIfNeeded: count))
+        let slot =
+            slots + Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.bits))
+        if slot.pointee.head == head, slot.pointee.tail == tail, slot.pointee.count == count,
+            let known = slot.pointee.bytes, count <= 16 || known.hasSameBytes(as: bytes, count)
         {
             return slot.pointee.text
         }
-        let text = String.make(bytes, fingerprint.count)
-        slot.pointee = Slot(fingerprint: fingerprint, bytes: bytes, text: text)
+        let text = String.make(bytes, count)
+        slot.pointee = Slot(head: head, tail: tail, count: count, bytes: bytes, text: text)
         return text
     }
 }
 
 extension UnsafeRawPointer {
-    /// Compares `count` bytes, eight at a time.
-    @inline(__always)
-    func hasSameBytes(as other: UnsafeRawPointer, _ count: Int) -> Bool {
-        var at = 0
-        while at + 8 <= count {
-            guard
-                loadUnaligned(fromByteOffset: at, as: UInt64.self)
-                    == other.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-            else { return false }
-            at += 8
-        }
-        while at < count {
-            guard
-                load(fromByteOffset: at, as: UInt8.self)
-                    == other.load(fromByteOffset: at, as: UInt8.self)
-            else { return false }
-            at += 1
-        }
-        return true
+    /// Compares `count` bytes.
+    fileprivate func hasSameBytes(as other: UnsafeRawPointer, _ count: Int) -> Bool {
+        UnsafeRawBufferPointer(start: self, count: count)
+            .elementsEqual(UnsafeRawBufferPointer(start: other, count: count))
     }
 }
 
@@ -65,16 +62,5 @@ extension String {
     @inline(__always)
     static func make(_ bytes: UnsafeRawPointer, _ count: Int) -> String {
         String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
-    }
-
-    /// Creates a long string from bytes that are known to be UTF-8.
-    static func make(_ bytes: [UInt8]) -> String {
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            // Without checking them again, which costs five times the copy where they are not ASCII.
-            var text = UTF8Span(unchecked: bytes.span)
-            _ = text.checkForASCII()
-            return String(copying: text)
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -22,8 +22,6 @@ struct CorpusTests {
             let value = try JSON(parsing: recording.bytes)
             #expect(try JSON(parsing: value.bytes()) == value)
             #expect(try JSON(parsing: value.bytes(.pretty)) == value)
-            let tape = try JSON.Reader().tape(recording.bytes)
-            #expect(tape.text(.pretty) == value.text(.pretty))
             let again = try JSONSerialization.jsonObject(
                 with: Data(value.bytes()), options: .fragmentsAllowed)
             #expect(

@@ -4,33 +4,37 @@ extension Authenticator {
         /// The element: an authenticator.
         public typealias Element = Authenticator
 
-        let context: ResponseContext
-        /// The positions of some of the response's; nil for all.
-        private let some: [Int32]?
+        /// The authenticators.
+        public let elements: [Authenticator]
 
-        init(context: ResponseContext, some: [Int32]? = nil) {
-            self.context = context
-            self.some = some
-        }
+        init(_ elements: [Authenticator]) { self.elements = elements }
 
         /// The number of authenticators.
-        public var count: Int { some?.count ?? context.authenticators.list.count }
+        public var count: Int { elements.count }
 
         /// The authenticator at a position.
-        public func element(at position: Int) -> Authenticator {
-            Authenticator(
-                context: context, index: some?[position] ?? Int32(truncatingIfNeeded: position))
-        }
+        public func element(at position: Int) -> Authenticator { elements[position] }
 
         /// The authenticator at that position, or nil if there are fewer.
         public subscript(position: Int) -> Authenticator? { elementIfPresent(at: position) }
 
         /// The one that is being used, set up or reset.
-        public var current: Authenticator? {
-            let inPlay =
-                some.map { context.authenticators.inPlay($0, in: context.lists) }
-                ?? context.authenticators.inPlay
-            return inPlay.first.map { Authenticator(context: context, index: $0) }
+        public var current: Authenticator? { inPlay.first }
+
+        /// Those that are being used, set up or reset; the most likely subject of a form first.
+        var inPlay: [Authenticator] {
+            let members: [Target.Member] = [
+                .currentAuthenticatorEnrollment, .currentAuthenticator, .enrollmentAuthenticator,
+                .recoveryAuthenticator, .unenrollmentAuthenticator,
+            ]
+            var found: [Authenticator] = []
+            for member in members {
+                let next = elements.first { $0.places.contains { $0.member == member } }
+                if let next, !found.contains(where: { $0.places == next.places }) {
+                    found.append(next)
+                }
+            }
+            return found
         }
 
         /// Those the user has.

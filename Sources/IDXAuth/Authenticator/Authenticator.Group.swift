@@ -3,17 +3,17 @@ extension Authenticator {
     ///
     /// Its members are the authenticators with its ID in ``Authenticator/groupIDs``. An authenticator may belong
     /// to several groups.
-    public struct Group: IonObject, Hashable {
+    public struct Group: Sendable, Hashable {
         /// The ID.
-        public internal(set) var id: String?
+        public let id: String?
         /// Whether the user has to set any up: `REQUIRED`.
-        public internal(set) var status: String?
+        public let status: String?
         /// The conditions, all of which have to be met.
-        public internal(set) var criteria: [Criterion] = []
+        public let criteria: [Criterion]
         /// The number of members that the user still has to set up; zero if the group is complete.
-        public internal(set) var remaining: Int?
+        public let remaining: Int?
         /// The grace period for setting them up.
-        public internal(set) var gracePeriod: GracePeriod?
+        public let gracePeriod: GracePeriod?
 
         /// The number of members that the user still has to set up: ``remaining``, otherwise the number that the
         /// criteria demand. Never negative.
@@ -23,26 +23,31 @@ extension Authenticator {
             return max(remaining ?? demanded.max() ?? 0, 0)
         }
 
-        static let members: IonMembers<Self> = [
-            .groupId: .string(\.id), .id: .init { $2.id = $2.id ?? $0.string($1) },
-            .status: .string(\.status), .criteria: .objects(\.criteria),
-            .remaining: .int(\.remaining), .gracePeriod: .object(\.gracePeriod),
-        ]
+        init(_ reader: inout ObjectReader) {
+            id = reader.string("groupId", "id")
+            status = reader.string("status")
+            criteria = reader.list("criteria") { Criterion(&$0) }
+            remaining = reader.int("remaining")
+            gracePeriod = reader.object("gracePeriod") { Authenticator.GracePeriod(&$0) }
+        }
     }
 }
 
 extension Authenticator.Group {
     /// A condition on the members of a group.
-    public struct Criterion: IonObject, Hashable {
+    public struct Criterion: Sendable, Hashable {
         /// The type of a condition on the number of members.
         public static let authenticatorCount = "authenticatorCount"
 
         /// The type of condition: `authenticatorCount`.
-        public internal(set) var type: String?
+        public let type: String?
         /// The number of members it demands.
-        public internal(set) var count: Int?
+        public let count: Int?
 
-        static let members: IonMembers<Self> = [.type: .string(\.type), .count: .int(\.count)]
+        init(_ reader: inout ObjectReader) {
+            type = reader.string("type")
+            count = reader.int("count")
+        }
     }
 }
 

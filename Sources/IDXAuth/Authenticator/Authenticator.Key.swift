@@ -1,5 +1,3 @@
-import IDXJSON
-
 extension Authenticator {
     /// The product behind an authenticator; an open set.
     public struct Key: OpenEnum {
@@ -60,11 +58,9 @@ extension Authenticator.Key {
         (.smartCard, .federated), (.temporaryAccessCode, .temporaryAccessCode),
         (.nfcPIN, .proximity),
     ]
-    private static let names = JSON.Names(kinds.map(\.key.rawValue))
+    private static let kindsByKey = Dictionary(
+        uniqueKeysWithValues: kinds.map { ($0.key.rawValue, $0.kind) })
 
-    /// The type of the product with that key, after whose bytes eight more must be readable.
-    static func kind(of key: UnsafeRawBufferPointer) -> Authenticator.Kind? {
-        let code = Int(names.symbol(of: key).code)
-        return code > 0 ? kinds[code - 1].kind : nil
-    }
+    /// The type of the product with that key.
+    static func kind(of key: String) -> Authenticator.Kind? { kindsByKey[key] }
 }

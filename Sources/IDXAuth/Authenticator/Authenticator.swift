@@ -6,132 +6,161 @@ public import IDXPlatform
 /// An authenticator that a response contains several times, in lists and as the current one, is one
 /// authenticator here, with everything that each place knows.
 public struct Authenticator: Sendable {
-    let context: ResponseContext
-    /// The position in the response's merged list.
-    let index: Int32
-
-    private let merged: MergedAuthenticators
-
-    init(context: ResponseContext, index: Int32) {
-        self.context = context
-        self.index = index
-        merged = context.authenticators
-    }
-
-    private var ion: IonAuthenticator { merged.list[Int(index)].texts }
-    private func more<Value>(_ read: (IonAuthenticator.Details) -> Value?) -> Value? {
-        merged.details(of: index, read)
-    }
-    /// What its places say, in the response's list.
-    private var sources: MergedAuthenticators.Sources { merged.sources(of: index) }
-    /// Its places, in the order of the body.
-    private var places: [IonPlace] {
-        sources.sorted().map { context.lists.authenticators[$0].place }
-    }
-
-    private func string(_ text: IonText?) -> String? { text.flatMap { context.tape.string($0) } }
-
     /// The ID: of an authenticator in the org, or of an enrollment of the user.
-    public var id: String? { string(ion.id) }
+    public package(set) var id: String?
     /// Of an enrollment: the authenticator's ID in the org.
-    public var authenticatorID: String? { string(ion.authenticatorID) }
+    public internal(set) var authenticatorID: String?
     /// The enrollment, where the server names it apart.
-    public var enrollmentID: String? { string(more { $0.enrollmentID }) }
+    public internal(set) var enrollmentID: String?
     /// The instance, where the server names it apart.
-    public var instanceID: String? { string(more { $0.instanceID }) }
+    public internal(set) var instanceID: String?
     /// The key that a security key was set up as.
-    public var credentialID: String? { string(more { $0.credentialID }) }
+    public package(set) var credentialID: String?
     /// The catalog entry of a custom authenticator.
-    public var catalogKey: String? { string(more { $0.catalogKey }) }
-    /// The type; the key tells it where the server does not.
-    public var type: Kind { ion.kind(in: context.tape) }
+    public internal(set) var catalogKey: String?
+    /// The type as the server says it.
+    package var ownType: Kind?
     /// The product behind it.
-    public var key: String? { string(ion.key) }
+    public package(set) var key: String?
+    /// Its names for people, the best first.
+    package var names: Names
+    /// The name the user gave it.
+    public package(set) var nickname: String?
+    /// The display name.
+    public internal(set) var details: String?
+    /// The address of its picture. Never fetched.
+    public internal(set) var logo: String?
+    /// Its methods.
+    public package(set) var methods: [Method] = []
+    /// The profile of the enrollment: a masked address, the name of a device.
+    public package(set) var profile: Profile?
+    /// The org's rules for its secret.
+    public package(set) var settings: PasswordSettings?
+    /// The server's data on the current step.
+    public package(set) var contextualData: ContextualData?
+    /// Whether this device is known to have it; nil if the server does not say.
+    public internal(set) var isDeviceKnown: Bool?
+    /// Its allowed uses: `any`, `sso`, `recovery`.
+    public internal(set) var allowedFor: String?
+    /// The grace period for setting it up.
+    public package(set) var gracePeriod: GracePeriod?
+    /// The groups of authenticators that it belongs to; see ``Response/authenticatorGroups``.
+    public internal(set) var groupIDs: [String] = []
+    private var ownTransports: [String] = []
+    /// Its places, in the order of the body.
+    private(set) var places: [Target]
+    /// What the server said, at each place.
+    private var raw: [JSON]
+    /// The forms found at its places, until they are read.
+    var found: [FoundAction] = []
+    /// Its actions, and those of its device challenge.
+    var ownActions: [Remediation] = []
+    var challengeActions: [Remediation] = []
+
+    /// Names for people.
+    package struct Names: Sendable {
+        package var display: String?
+        var label: String?
+        var own: String?
+    }
+
+    /// The type; the key tells it where the server does not.
+    public var type: Kind { key.flatMap(Key.kind(of:)) ?? ownType ?? .unknown }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
-        [ion.displayName, more { $0.label }, more { $0.name }].lazy.compactMap(string).first {
-            !$0.isEmpty
-        }
+        [names.display, names.label, names.own].lazy.compactMap(\.self).first { !$0.isEmpty }
     }
-    /// The name the user gave it.
-    public var nickname: String? { string(more { $0.nickname }) }
-    /// The display name.
-    public var details: String? { string(more { $0.description }) }
-    /// The address of its picture. Never fetched.
-    public var logo: String? { string(more { $0.logo }) }
-    /// Its methods.
-    public var methods: [Method] { methods(first: .max) }
-
-    /// Its first methods, at most so many: for who asks once per option.
-    package func methods(first limit: Int) -> [Method] {
-        let hasOneSource = merged.list[Int(index)].hasOneSource
-        var methods: [Method] = []
-        var seen: Set<Method> = []
-        for source in sources {
-            for text in context.lists.methods[context.lists.authenticators[source].methods.range] {
-                guard methods.count < limit else { return methods }
-                guard let method = context.tape.string(text).map(Method.init) else { continue }
-                if hasOneSource || seen.insert(method).inserted {
-                    methods.append(method)
-                }
-            }
-        }
-        return methods
-    }
-    /// The profile of the enrollment: a masked address, the name of a device.
-    public var profile: Profile? { context.profile(ion.profile) }
-    /// The org's rules for its secret.
-    public var settings: PasswordSettings? { more { $0.settings }?.wrappedValue }
-    /// The server's data on the current step.
-    public var contextualData: ContextualData? { more { $0.contextualData }?.wrappedValue }
-    /// Whether this device is known to have it; nil if the server does not say.
-    public var isDeviceKnown: Bool? { more { $0.isDeviceKnown } }
-    /// Its allowed uses: `any`, `sso`, `recovery`.
-    public var allowedFor: String? { string(more { $0.allowedFor }) }
-    /// The grace period for setting it up.
-    public var gracePeriod: GracePeriod? { more { $0.gracePeriod } }
-    /// The groups of authenticators that it belongs to; see ``Response/authenticatorGroups``.
-    public var groupIDs: [String] { more { $0.groupIDs } ?? [] }
     /// The transports of a security key: `usb`, `internal`. Newer servers list them in the profile.
     public var transports: [String] {
-        let own = more { $0.transports } ?? []
-        return own.isEmpty ? profile?.transports ?? [] : own
+        ownTransports.isEmpty ? profile?.transports ?? [] : ownTransports
     }
     /// Its places in the response's body, in the order of the body.
     public var paths: [JSON.Path] { places.map(\.path) }
-
     /// Its state: the strongest of all its places.
-    public var state: State { merged.list[Int(index)].state }
-
+    public var state: State { places.map(\.state).max() ?? .normal }
     /// Its actions: `send`, `resend`, `poll`, `recover`, `cancel` and others the server invents.
-    public var actions: Remediation.Collection {
-        let lists = context.lists
-        let forms = sources.flatMap { source in
-            lists.authenticatorActions[lists.authenticators[source].actions.range]
-        }
-        return Remediation.Collection(forms: forms, context: context)
-    }
+    public var actions: Remediation.Collection { Remediation.Collection(ownActions) }
 
     /// The action in that member: `resend`.
-    func action(_ name: IonName) -> Remediation? {
-        sources.lazy.compactMap { source in
-            context.lists.action(name, of: context.lists.authenticators[source])
-        }.first.map { Remediation(context: context, index: $0) }
-    }
+    func action(_ name: String) -> Remediation? { ownActions.first { $0.member == name } }
 
     /// The form that cancels its device challenge.
-    var challengeCancelAction: Remediation? {
-        let actions = merged.challengeCancelActions
-        guard !actions.isEmpty else { return nil }
-        return places.lazy.compactMap { actions[$0.list] }.first
-            .map { Remediation(context: context, index: $0) }
+    var challengeCancelAction: Remediation? { challengeActions.first { $0.member == "cancel" } }
+
+    /// The same with the forms that were found at its places.
+    func withActions(_ log: ObjectReader.Log, _ context: ResponseContext) -> Self {
+        guard !found.isEmpty else { return self }
+        var copy = self
+        copy.found = []
+        for action in found {
+            let remediation = Remediation(action, log, context)
+            let isOwn = Target.Member(rawValue: action.parent ?? "") != nil
+            if isOwn {
+                copy.ownActions.append(remediation)
+            } else {
+                copy.challengeActions.append(remediation)
+            }
+        }
+        return copy
+    }
+
+    /// Creates an authenticator at a place.
+    package init(at place: Target, raw: JSON) {
+        (places, self.raw, names) = ([place], [raw], Names())
+    }
+
+    init(_ reader: inout ObjectReader, at place: Target) {
+        self.init(at: place, raw: .object(reader.object))
+        authenticatorID = reader.string("authenticatorId")
+        // In an enrollment, `authenticatorId` is the authenticator's ID, so it is only used in the org's list.
+        id = reader.string("id") ?? (place.member == .authenticators ? authenticatorID : nil)
+        enrollmentID = reader.string("enrollmentId")
+        instanceID = reader.string("authenticatorInstanceId")
+        credentialID = reader.string("credentialId")
+        catalogKey = reader.string("catalogKey")
+        ownType = reader.word("type")
+        // Older servers call the same member `catalogKey`.
+        key = reader.string("key") ?? catalogKey
+        names.display = reader.string("displayName")
+        names.label = reader.string("label")
+        names.own = reader.string("authenticatorName")
+        nickname = reader.string("nickname")
+        details = reader.string("description")
+        logo = reader.string("logoUri", "logo")
+        methods = reader.methods()
+        profile = reader.whole("profile").map(Profile.init)
+        settings = reader.object("settings") { PasswordSettings(&$0) }
+        contextualData = reader.object("contextualData") { ContextualData(&$0) }
+        isDeviceKnown = reader.flag("deviceKnown")
+        allowedFor = reader.string("allowedFor")
+        gracePeriod = reader.object("gracePeriod") { GracePeriod(&$0) }
+        groupIDs = reader.strings("groupIds")
+        ownTransports = reader.strings("transports")
+        reader.findActions(
+            ["send", "resend", "poll", "recover", "cancel"], of: place.member.rawValue)
+        found = reader.log.takeActions()
     }
 }
 
-extension IonPlace {
+extension ObjectReader {
+    /// Reads the methods of an authenticator: words, or objects with a type.
+    fileprivate mutating func methods() -> [Authenticator.Method] {
+        guard let member = take("methods") else { return [] }
+        if let word = member.value.string { return [.init(rawValue: word)] }
+        // A word stands for an object of that type.
+        let elements = member.value.array.map { elements in
+            JSON.array(elements.map { $0.string.map { ["type": .string($0)] } ?? $0 })
+        }
+        return list(Member(key: member.key, value: elements ?? member.value)) {
+            $0.string("type", "methodType")
+        }.values.map(Authenticator.Method.init)
+    }
+}
+
+extension Target {
     /// The state that the place tells.
-    var state: Authenticator.State {
-        switch list {
+    fileprivate var state: Authenticator.State {
+        switch member {
         case .recoveryAuthenticator: .recovery
         case .currentAuthenticator, .enrollmentAuthenticator: .enrolling
         case .currentAuthenticatorEnrollment, .unenrollmentAuthenticator: .authenticating
@@ -141,21 +170,80 @@ extension IonPlace {
     }
 }
 
+// MARK: - Merging
+
+extension Authenticator {
+    /// Whether both have the same ID and product, as far as each says.
+    func isSame(as other: Self) -> Bool { id != nil && id == other.id && agrees(with: other) }
+
+    /// Whether both are the same product: one in use may be described as an enrollment and as an authenticator.
+    func isSameInUse(as other: Self) -> Bool {
+        let product = key ?? ownType?.rawValue
+        return product != nil && product == other.key ?? other.ownType?.rawValue
+            && agrees(with: other)
+    }
+
+    private func agrees(with other: Self) -> Bool {
+        (key == nil || other.key == nil || key == other.key)
+            && (ownType == nil || other.ownType == nil || ownType == other.ownType)
+    }
+
+    /// Adds what another place of the same authenticator knows.
+    mutating func merge(_ other: Self) {
+        id = id ?? other.id
+        authenticatorID = authenticatorID ?? other.authenticatorID
+        enrollmentID = enrollmentID ?? other.enrollmentID
+        instanceID = instanceID ?? other.instanceID
+        credentialID = credentialID ?? other.credentialID
+        catalogKey = catalogKey ?? other.catalogKey
+        ownType = ownType ?? other.ownType
+        key = key ?? other.key
+        names.display = names.display ?? other.names.display
+        names.label = names.label ?? other.names.label
+        names.own = names.own ?? other.names.own
+        nickname = nickname ?? other.nickname
+        details = details ?? other.details
+        logo = logo ?? other.logo
+        profile = profile ?? other.profile
+        contextualData = contextualData ?? other.contextualData
+        isDeviceKnown = isDeviceKnown ?? other.isDeviceKnown
+        allowedFor = allowedFor ?? other.allowedFor
+        gracePeriod = gracePeriod ?? other.gracePeriod
+        if groupIDs.isEmpty { groupIDs = other.groupIDs }
+        if ownTransports.isEmpty { ownTransports = other.ownTransports }
+        settings = mergedSettings(with: other)
+        var known = Set(methods)
+        methods += other.methods.filter { known.insert($0).inserted }
+        places += other.places
+        raw += other.raw
+        found += other.found
+    }
+
+    /// Lists the places of one before those of another.
+    mutating func keepOrder(after one: Self, _ other: Self) {
+        places = one.places + other.places
+        raw = one.raw + other.raw
+    }
+
+    /// The rules for its secret. The password in use may have been set under the rules of another policy than a new
+    /// one will be.
+    private func mergedSettings(with other: Self) -> PasswordSettings? {
+        let isNew = other.places.contains {
+            $0.member == .recoveryAuthenticator || $0.member == .enrollmentAuthenticator
+        }
+        let isOfReset = places.contains { $0.member == .recoveryAuthenticator }
+        return isNew && !isOfReset && type == .password
+            ? other.settings ?? settings : settings ?? other.settings
+    }
+}
+
 extension Authenticator: Hashable {
     /// Equal if the server said the same about both.
     public static func == (one: Authenticator, other: Authenticator) -> Bool {
-        if one.context === other.context { return one.index == other.index }
-        return one.places == other.places && one.raw == other.raw
+        one.places == other.places && one.raw == other.raw
     }
     /// Hashes its ID.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
-    /// What the server said, at each place.
-    private var raw: [JSON] {
-        sources.map { source in
-            context.tape.json(Int(context.lists.authenticators[source].node))
-        }
-    }
 }
 
 extension Authenticator: CustomStringConvertible {
@@ -184,11 +272,10 @@ extension Authenticator {
     /// The profile of an enrollment: a masked address, the name of a device.
     public struct Profile: Sendable, Hashable {
         /// Everything, as the server sent it.
-        public var values: JSON.Object { object.json }
-        let object: RawObject
+        public let values: JSON.Object
 
         /// One of the values, if it is text.
-        public subscript(name: String) -> String? { object.string(name) }
+        public subscript(name: String) -> String? { values[name]?.string }
 
         /// The email address, masked.
         public var email: String? { self["email"] }
@@ -200,7 +287,7 @@ extension Authenticator {
         public var deviceName: String? { self["deviceName"] }
         /// The transports of a security key: a list, or text with commas between them.
         public var transports: [String] {
-            object.value("transports")?.array?.compactMap(\.string)
+            values["transports"]?.array?.compactMap(\.string)
                 ?? self["transports"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
         }
         /// The question's text.
@@ -210,20 +297,26 @@ extension Authenticator {
     }
 
     /// Until when something may be left undone.
-    public struct GracePeriod: IonObject, Hashable {
+    public struct GracePeriod: Sendable, Hashable {
         /// The kind of end: `BY_DATE_TIME`, `BY_SKIP_COUNT`.
-        public internal(set) var type: String?
+        public let type: String?
         /// The end, if it is a time.
-        public internal(set) var expiry: Date?
+        public let expiry: Date?
         /// The allowed number of skips, if the server counts them.
-        public internal(set) var skipCount: Int?
+        public let skipCount: Int?
         /// The remaining number of skips, if the server counts them.
-        public internal(set) var remainingSkips: Int?
+        public let remainingSkips: Int?
 
-        static let members: IonMembers<Self> = [
-            .type: .string(\.type), .gracePeriodType: .init { $2.type = $2.type ?? $0.string($1) },
-            .expiry: .date(\.expiry), .skipCount: .int(\.skipCount),
-            .remainingSkips: .int(\.remainingSkips),
-        ]
+        init(_ reader: inout ObjectReader) {
+            type = reader.string("type", "gracePeriodType")
+            expiry = reader.date("expiry")
+            skipCount = reader.int("skipCount")
+            remainingSkips = reader.int("remainingSkips")
+        }
+
+        /// Creates a grace period until a time.
+        package init(until expiry: Date) {
+            (type, self.expiry, skipCount, remainingSkips) = ("BY_DATE_TIME", expiry, nil, nil)
+        }
     }
 }

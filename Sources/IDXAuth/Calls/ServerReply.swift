@@ -7,7 +7,7 @@ package struct ServerReply: Sendable {
         /// An empty body.
         case empty
         /// An IDX response.
-        case step(Tape)
+        case step(JSON.Document)
         /// Any other object.
         case object(JSON.Document)
         /// An array.
@@ -35,21 +35,16 @@ package struct ServerReply: Sendable {
 
     /// The body of an IDX response, whatever the status: wrong answers come with a 4xx. `now` is in
     /// seconds since 1970.
-    func step(at now: Int) throws(Failure) -> Tape {
+    func step(at now: Int) throws(Failure) -> JSON.Document {
         guard case .step(let body) = content else { throw failure(now) }
         // Another major version may mean something else by the same names.
-        if let member = body.members(of: 0).first(where: { $0.ion == .version }),
-            body.isString(member.value),
-            body.string(member.value).prefix(while: { $0 != "." }) != "1"
-        {
-            let version = Excerpt.of(body.string(member.value), limit: 20)
+        if let text = body.value["version"]?.string, text.prefix(while: { $0 != "." }) != "1" {
+            let version = Excerpt.of(text, limit: 20)
             throw .malformed("it is of version \(version) of the protocol, not of version 1")
         }
         // The server failed; with a form, it says how to go on.
-        guard
-            response.status < 500 || body.members(of: 0).contains(where: { $0.ion == .remediation })
-        else {
-            let message = body.json(0)["messages"]?["value"]?[0]
+        guard response.status < 500 || body.value["remediation"] != nil else {
+            let message = body.value["messages"]?["value"]?[0]
             let text = message?["message"]?.string
             guard let key = message?["i18n"]?["key"]?.string, !key.isEmpty else {
                 throw unexpected(words.sentence(text, limit: 500) ?? "")
@@ -70,9 +65,7 @@ package struct ServerReply: Sendable {
         case .error: throw failure(now)
         case .unreadable(let problem, _): throw .malformed(problem)
         case .list: throw .malformed("it is not an object")
-        case .step(let body):
-            return try Self.checked(JSON.Document(body), allowsDuplicates: allowsDuplicates)
-        case .object(let document):
+        case .step(let document), .object(let document):
             return try Self.checked(document, allowsDuplicates: allowsDuplicates)
         }
     }
@@ -150,13 +143,13 @@ package struct ServerReply: Sendable {
     }
 
     /// The members that tell an IDX response from other objects.
-    private static let stepNames: [IonName] = [.version, .messages, .remediation]
+    private static let stepNames = ["version", "messages", "remediation"]
 
     private static func content(_ response: HTTPResponse, _ words: WordFilter) -> Content {
         guard !response.body.isEmpty else { return .empty }
-        let tape: Tape
+        let document: JSON.Document
         do {
-            tape = try JSON.Reader(names: IonName.vocabulary).tape(response.body)
+            document = try JSON.Reader().read(response.body)
         } catch {
             let excerpt = words.excerpt(response.body)
             let problem =
@@ -167,10 +160,7 @@ package struct ServerReply: Sendable {
                 }
             return .unreadable(problem: problem, excerpt: excerpt)
         }
-        if tape.members(of: 0).contains(where: { $0.ion.map(Self.stepNames.contains) ?? false }) {
-            return .step(tape)
-        }
-        let document = JSON.Document(tape)
+        if Self.stepNames.contains(where: { document.value[$0] != nil }) { return .step(document) }
         guard let members = document.value.object else {
             return document.value.array == nil
                 ? .unreadable(problem: "it is not an object", excerpt: "") : .list(document)

@@ -1,27 +1,27 @@
 extension Authenticator {
     /// Polls for something the user does elsewhere, such as opening the link in an email.
     public var pollable: Pollable? {
-        action(.poll).map { Pollable(remediation: $0, authenticator: self) }
+        action("poll").map { Pollable(remediation: $0, authenticator: self) }
     }
 
     /// Sends the challenge, if the server does not do so by itself.
     public var sendable: SendableChallenge? {
-        action(.send).map(SendableChallenge.init)
+        action("send").map(SendableChallenge.init)
     }
 
     /// Sends the challenge again.
     public var resendable: Resendable? {
-        action(.resend).map(Resendable.init)
+        action("resend").map(Resendable.init)
     }
 
     /// Replaces a forgotten secret: "forgot password".
     public var recoverable: Recoverable? {
-        action(.recover).map(Recoverable.init)
+        action("recover").map(Recoverable.init)
     }
 
     /// Stops waiting for the helper app of a device.
     public var cancelAction: Remediation? {
-        action(.cancel) ?? challengeCancelAction
+        action("cancel") ?? challengeCancelAction
     }
 
     /// The same as ``settings``.

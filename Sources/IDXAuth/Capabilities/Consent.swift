@@ -1,35 +1,39 @@
 public import IDXJSON
 
 /// A scope that an app asks the user to allow.
-public struct ConsentScope: IonObject, Hashable {
+public struct ConsentScope: Sendable, Hashable {
     /// The OAuth scope: `offline_access`.
-    public internal(set) var name: String?
+    public let name: String?
     /// The display name.
-    public internal(set) var label: String?
+    public let label: String?
     /// The scope itself.
-    public internal(set) var value: JSON?
+    public let value: JSON?
     /// The description of the access.
-    public internal(set) var description: String?
+    public let description: String?
 
-    static let members: IonMembers<Self> = [
-        .name: .string(\.name), .label: .string(\.label), .value: .value(\.value),
-        .desc: .string(\.description),
-    ]
+    init(_ reader: inout ObjectReader) {
+        name = reader.string("name")
+        label = reader.string("label")
+        value = reader.value("value")
+        description = reader.string("desc")
+    }
 }
 
 /// A detail of a request, for the user to confirm.
-public struct RequestDetail: IonObject, Hashable {
+public struct RequestDetail: Sendable, Hashable {
     /// The subject of the row: `browser`.
-    public internal(set) var name: String?
+    public let name: String?
     /// The kind of row.
-    public internal(set) var type: String?
+    public let type: String?
     /// The label before the value.
-    public internal(set) var label: String?
+    public let label: String?
     /// The value.
-    public internal(set) var value: JSON?
+    public let value: JSON?
 
-    static let members: IonMembers<Self> = [
-        .name: .string(\.name), .type: .string(\.type), .label: .string(\.label),
-        .value: .value(\.value),
-    ]
+    init(_ reader: inout ObjectReader) {
+        name = reader.string("name")
+        type = reader.string("type")
+        label = reader.string("label")
+        value = reader.value("value")
+    }
 }

@@ -1,154 +1,163 @@
 public import IDXJSON
 
 /// The server's data on the current step of an authenticator.
-public struct ContextualData: IonObject, Hashable {
+public struct ContextualData: Sendable, Hashable {
     /// The QR code to scan.
-    public internal(set) var qrCode: QRCode?
+    public let qrCode: QRCode?
     /// The key for one-time codes, to type in by hand.
-    public internal(set) var sharedSecret: Secret?
+    public let sharedSecret: Secret?
     /// The channel for setting up an app: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
-    public internal(set) var selectedChannel: String?
+    public let selectedChannel: String?
     /// The email address that the link was sent to.
-    public internal(set) var email: String?
+    public let email: String?
     /// The phone number that the link was sent to.
-    public internal(set) var phoneNumber: String?
+    public let phoneNumber: String?
     /// The data to set up an app on this device.
-    public internal(set) var sameDevice: SameDevice?
+    public let sameDevice: SameDevice?
     /// The data to set up an app with another device that already has it.
-    public internal(set) var deviceBootstrap: DeviceBootstrap?
+    public let deviceBootstrap: DeviceBootstrap?
     /// The number to choose on the other device. Not secret: show it.
-    public internal(set) var correctAnswer: String?
+    public let correctAnswer: String?
     /// The challenge for a device to sign.
-    public internal(set) var challenge: DeviceChallenge?
+    public let challenge: DeviceChallenge?
     /// The security questions to choose from.
-    public internal(set) var questions: [SecurityQuestion] = []
+    public let questions: [SecurityQuestion]
     /// The keys of the security questions to choose from.
-    public internal(set) var questionKeys: [String] = []
+    public let questionKeys: [String]
     /// The security question to answer.
-    public internal(set) var enrolledQuestion: SecurityQuestion?
+    public let enrolledQuestion: SecurityQuestion?
     /// Whether the email also contains a link; assume so if the server does not say.
-    public internal(set) var useEmailMagicLink: Bool?
+    public let useEmailMagicLink: Bool?
     /// The code to type in on another device.
-    public internal(set) var otp: Secret?
+    public let otp: Secret?
     /// The data for registering a security key.
-    public internal(set) var activationData: WebAuthnActivation?
+    public let activationData: WebAuthnActivation?
     /// The challenge for a security key.
-    public internal(set) var challengeData: WebAuthnChallenge?
+    public let challengeData: WebAuthnChallenge?
     /// The data for Duo's iframe.
-    public internal(set) var duo: Duo?
+    public let duo: Duo?
     /// The URL to set up a card's PIN.
-    public internal(set) var setupNfcUrl: String?
+    public let setupNfcUrl: String?
     /// All members, as the server sent them.
-    public var raw: JSON.Object { kept.json }
-    private var kept = RawObject()
-
-    mutating func keep(_ raw: RawObject) { kept = raw }
-
-    static let members: IonMembers<Self> = [
-        .qrcode: .object(\.qrCode), .sharedSecret: .secret(\.sharedSecret),
-        .selectedChannel: .string(\.selectedChannel), .email: .string(\.email),
-        .phoneNumber: .string(\.phoneNumber), .samedevice: .object(\.sameDevice),
-        .devicebootstrap: .object(\.deviceBootstrap),
-        .correctAnswer: .stringOrNumber(\.correctAnswer),
-        .challenge: .init { $2.challenge = $0.deviceChallenge($1) },
-        .questions: .objects(\.questions),
-        .questionKeys: .strings(\.questionKeys), .enrolledQuestion: .object(\.enrolledQuestion),
-        .useEmailMagicLink: .flag(\.useEmailMagicLink), .otp: .secret(\.otp),
-        .activationData: .object(\.activationData), .challengeData: .object(\.challengeData),
-        .setupNfcUrl: .string(\.setupNfcUrl), .host: .string(\.duoMembers.host),
-        .signedToken: .secret(\.duoMembers.signedToken), .script: .string(\.duoMembers.script),
-        .integrationType: .string(\.duoMembers.integrationType),
-    ]
-
-    /// Duo's members are not in an object of their own.
-    private var duoMembers: Duo {
-        get { duo ?? Duo() }
-        set { duo = newValue }
-    }
-
+    public let raw: JSON.Object
     /// The members without a property here, such as those of a newer server: names and values, the values
     /// without their `{"type": …, "value": …}` wrappers.
-    public var otherMembers: JSON.Object {
-        JSON.Object(
-            raw.members.filter { !Self.members.contains($0.key) }.map {
-                JSON.Object.Member(key: $0.key, value: $0.value.unwrapped)
-            })
+    public let otherMembers: JSON.Object
+
+    init(_ reader: inout ObjectReader) {
+        raw = reader.object
+        qrCode = reader.object("qrcode") { QRCode(&$0) }
+        sharedSecret = reader.secret("sharedSecret")
+        selectedChannel = reader.string("selectedChannel")
+        email = reader.string("email")
+        phoneNumber = reader.string("phoneNumber")
+        sameDevice = reader.object("samedevice") { SameDevice(&$0) }
+        deviceBootstrap = reader.object("devicebootstrap") { DeviceBootstrap(&$0) }
+        correctAnswer = reader.string("correctAnswer")
+        challenge = reader.object("challenge") { DeviceChallenge(&$0) }
+        questions = reader.list("questions") { SecurityQuestion(&$0) }
+        questionKeys = reader.strings("questionKeys")
+        enrolledQuestion = reader.object("enrolledQuestion") { SecurityQuestion(&$0) }
+        useEmailMagicLink = reader.flag("useEmailMagicLink")
+        otp = reader.secret("otp")
+        activationData = reader.object("activationData") { WebAuthnActivation(&$0) }
+        challengeData = reader.object("challengeData") { WebAuthnChallenge(&$0) }
+        setupNfcUrl = reader.string("setupNfcUrl")
+        duo = Duo(&reader)
+        otherMembers = JSON.Object(
+            reader.unreadMembers.map { .init(key: $0.key, value: $0.value.unwrapped) })
     }
 
     /// A QR code to scan.
-    public struct QRCode: IonObject, Hashable {
+    public struct QRCode: Sendable, Hashable {
         /// The form of the image: `embedded`.
-        public internal(set) var method: String?
+        public let method: String?
         /// The media type: `image/png`.
-        public internal(set) var type: String?
+        public let type: String?
         /// The URL; usually a `data:` URI with the image, which contains a secret.
-        public internal(set) var href: Secret?
+        public let href: Secret?
 
-        static let members: IonMembers<Self> = [
-            .method: .string(\.method), .type: .string(\.type), .href: .secret(\.href),
-            .capitalizedType: .init { $2.type = $2.type ?? $0.string($1) },
-        ]
+        init(_ reader: inout ObjectReader) {
+            method = reader.string("method")
+            type = reader.string("type", "Type")
+            href = reader.secret("href")
+        }
     }
 
     /// A security question.
-    public struct SecurityQuestion: IonObject, Hashable {
+    public struct SecurityQuestion: Sendable, Hashable {
         /// The key: `disliked_food`.
-        public internal(set) var questionKey: String?
+        public let questionKey: String?
         /// The text.
-        public internal(set) var question: String?
+        public let question: String?
 
-        static let members: IonMembers<Self> = [
-            .questionKey: .string(\.questionKey), .question: .string(\.question),
-        ]
+        init(_ reader: inout ObjectReader) {
+            questionKey = reader.string("questionKey")
+            question = reader.string("question")
+        }
     }
 
     /// The data to set up an app on this device.
-    public struct SameDevice: IonObject, Hashable {
+    public struct SameDevice: Sendable, Hashable {
         /// The org's URL, to type in.
-        public internal(set) var orgUrl: String?
+        public let orgUrl: String?
         /// The download URL of the app.
-        public internal(set) var downloadHref: String?
+        public let downloadHref: String?
         /// The device's operating system.
-        public internal(set) var platform: String?
+        public let platform: String?
         /// The URL that opens the app and sets it up.
-        public internal(set) var setupOVUrl: String?
+        public let setupOVUrl: String?
         /// The security level of the setup: `ANY`, `HIGH`.
-        public internal(set) var securityLevel: String?
+        public let securityLevel: String?
 
-        static let members: IonMembers<Self> = [
-            .orgUrl: .string(\.orgUrl), .downloadHref: .string(\.downloadHref),
-            .platform: .string(\.platform), .setupOVUrl: .string(\.setupOVUrl),
-            .securityLevel: .string(\.securityLevel),
-        ]
+        init(_ reader: inout ObjectReader) {
+            orgUrl = reader.string("orgUrl")
+            downloadHref = reader.string("downloadHref")
+            platform = reader.string("platform")
+            setupOVUrl = reader.string("setupOVUrl")
+            securityLevel = reader.string("securityLevel")
+        }
     }
 
     /// The data to set up an app with another device that already has it.
-    public struct DeviceBootstrap: IonObject, Hashable {
+    public struct DeviceBootstrap: Sendable, Hashable {
         /// The device's operating system.
-        public internal(set) var platform: String?
+        public let platform: String?
         /// The devices that already have the app.
-        public internal(set) var enrolledDevices: [String] = []
+        public let enrolledDevices: [String]
         /// The URL that opens the app on this device and sets it up.
-        public internal(set) var setupOVUrl: String?
+        public let setupOVUrl: String?
         /// The security level of the setup: `ANY`, `HIGH`.
-        public internal(set) var securityLevel: String?
+        public let securityLevel: String?
 
-        static let members: IonMembers<Self> = [
-            .platform: .string(\.platform), .enrolledDevices: .strings(\.enrolledDevices),
-            .setupOVUrl: .string(\.setupOVUrl), .securityLevel: .string(\.securityLevel),
-        ]
+        init(_ reader: inout ObjectReader) {
+            platform = reader.string("platform")
+            enrolledDevices = reader.strings("enrolledDevices")
+            setupOVUrl = reader.string("setupOVUrl")
+            securityLevel = reader.string("securityLevel")
+        }
     }
 
     /// The data for Duo's iframe, which a terminal cannot show.
     public struct Duo: Sendable, Hashable {
         /// The host of the iframe.
-        public internal(set) var host: String?
+        public let host: String?
         /// The signed token for the iframe.
-        public internal(set) var signedToken: Secret?
+        public let signedToken: Secret?
         /// The URL of the iframe's script.
-        public internal(set) var script: String?
+        public let script: String?
         /// The type of the Duo integration.
-        public internal(set) var integrationType: String?
+        public let integrationType: String?
+
+        /// Reads the members of contextual data; nil if there are none of them.
+        init?(_ reader: inout ObjectReader) {
+            host = reader.string("host")
+            signedToken = reader.secret("signedToken")
+            script = reader.string("script")
+            integrationType = reader.string("integrationType")
+            let isThere = [host, script, integrationType].contains { $0 != nil }
+            if !isThere, signedToken == nil { return nil }
+        }
     }
 }
 

@@ -94,7 +94,7 @@ extension Remediation {
     var undefinedMembers: JSON.Object {
         guard type == .cancelPolling else { return [:] }
         let challenge =
-            context.response.deviceChallenge
+            sheet.context.deviceChallenge
             ?? subjects.lazy.compactMap { $0.contextualData?.challenge }.first
         let reason = challenge?.defaultCancelReason ?? .userCanceled
         return ["reason": .string(reason.rawValue), "statusCode": .null]

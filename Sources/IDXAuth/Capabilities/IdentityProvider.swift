@@ -1,28 +1,39 @@
 /// The identity provider of a remediation.
-public struct IdentityProvider: IonObject, Hashable {
+public struct IdentityProvider: Sendable, Hashable {
     /// The ID in the org; for identity verification, a type: `IDV_PERSONA`.
-    public internal(set) var id: String?
+    public let id: String?
     /// The display name.
-    public internal(set) var name: String?
+    public let name: String?
     /// The type of service, if the server sent it: `GOOGLE`, `OIDC`.
-    public internal(set) var service: SocialIDP.Service?
+    public let service: SocialIDP.Service?
 
-    static let members: IonMembers<Self> = [.id: .string(\.id), .name: .string(\.name)]
+    /// Reads the object of a remediation whose `type` names the service.
+    init(_ reader: inout ObjectReader, service: SocialIDP.Service?) {
+        id = reader.string("id")
+        name = reader.string("name")
+        self.service = service
+    }
+
+    /// Creates a provider.
+    package init(id: String? = nil, name: String? = nil, service: SocialIDP.Service? = nil) {
+        (self.id, self.name, self.service) = (id, name, service)
+    }
 }
 
 /// The terms to show before an identity provider verifies the user.
-public struct IdentityVerificationMetadata: IonObject, Hashable {
+public struct IdentityVerificationMetadata: Sendable, Hashable {
     /// The terms of use.
-    public internal(set) var termsOfUse: String?
+    public let termsOfUse: String?
     /// The privacy policy.
-    public internal(set) var privacyPolicy: String?
+    public let privacyPolicy: String?
     /// The URL of the verifier's logo.
-    public internal(set) var logoLink: String?
+    public let logoLink: String?
 
-    static let members: IonMembers<Self> = [
-        .termsOfUse: .string(\.termsOfUse), .privacyPolicy: .string(\.privacyPolicy),
-        .logoLink: .string(\.logoLink),
-    ]
+    init(_ reader: inout ObjectReader) {
+        termsOfUse = reader.string("termsOfUse")
+        privacyPolicy = reader.string("privacyPolicy")
+        logoLink = reader.string("logoLink")
+    }
 }
 
 /// An external identity provider to sign in with.

@@ -1,5 +1,5 @@
 /// The org's rules for a new password or another secret of an authenticator. Can check candidates.
-public struct PasswordSettings: IonObject, Hashable {
+public struct PasswordSettings: Sendable, Hashable {
     /// One rule.
     @nonexhaustive
     public enum Rule: Sendable, Hashable {
@@ -36,66 +36,69 @@ public struct PasswordSettings: IonObject, Hashable {
     }
 
     /// The minimum number of characters, also of a PIN.
-    public internal(set) var minLength: Int?
+    public package(set) var minLength: Int?
     /// The maximum number of characters, also of a PIN.
-    public internal(set) var maxLength: Int?
+    public package(set) var maxLength: Int?
     /// The minimum number of lowercase letters.
-    public internal(set) var minLowerCase: Int?
+    public package(set) var minLowerCase: Int?
     /// The minimum number of uppercase letters.
-    public internal(set) var minUpperCase: Int?
+    public package(set) var minUpperCase: Int?
     /// The minimum number of digits.
-    public internal(set) var minNumber: Int?
+    public package(set) var minNumber: Int?
     /// The minimum number of symbols.
-    public internal(set) var minSymbol: Int?
+    public package(set) var minSymbol: Int?
     /// Whether parts of the username are forbidden.
-    public internal(set) var excludeUsername = false
+    public package(set) var excludeUsername = false
     /// The attributes whose parts are forbidden: `firstName`, `lastName`.
-    public internal(set) var excludeAttributes: [String] = []
+    public package(set) var excludeAttributes: [String] = []
     /// The maximum number of consecutive repeated characters.
-    public internal(set) var maxConsecutiveRepeatingCharacters: Int?
+    public package(set) var maxConsecutiveRepeatingCharacters: Int?
     /// Whether three of the four classes are enough, as in Active Directory. The minimum numbers of the
     /// individual classes then do not apply.
-    public internal(set) var useADComplexityRequirements = false
+    public package(set) var useADComplexityRequirements = false
     /// Whether only digits are allowed, as in a PIN.
-    public internal(set) var onlyDigits = false
+    public package(set) var onlyDigits = false
     /// The number of former passwords that cannot be reused.
-    public internal(set) var historyCount: Int?
+    public package(set) var historyCount: Int?
     /// The minimum age of a password before it can be changed.
-    public internal(set) var minAge: Duration?
+    public package(set) var minAge: Duration?
     /// The number of days until the current password expires.
-    public internal(set) var daysToExpiry: Int?
+    public package(set) var daysToExpiry: Int?
 
-    static let members: IonMembers<Self> = [
-        .complexity: .inner(complexity),
-        .age: .inner([
-            .minAgeMinutes: .duration(\.minAge, unit: .seconds(60)),
-            .historyCount: .int(\.historyCount),
-        ]),
-        .daysToExpiry: .int(\.daysToExpiry),
+    /// Creates settings without rules.
+    package init() {}
+
+    init(_ reader: inout ObjectReader) {
+        reader.object("complexity") { complexity in
+            minLength = complexity.int("minLength")
+            maxLength = complexity.int("maxLength")
+            minLowerCase = complexity.int("minLowerCase")
+            minUpperCase = complexity.int("minUpperCase")
+            minNumber = complexity.int("minNumber")
+            minSymbol = complexity.int("minSymbol")
+            excludeUsername = complexity.flag("excludeUsername") ?? false
+            excludeAttributes = complexity.strings("excludeAttributes")
+            // The older form of the same setting.
+            for (name, attribute) in [
+                ("excludeFirstName", "firstName"), ("excludeLastName", "lastName"),
+            ] where complexity.flag(name) == true {
+                excludeAttributes.append(attribute)
+            }
+            maxConsecutiveRepeatingCharacters = complexity.int(
+                "maxConsecutiveRepeatingCharacters")
+            useADComplexityRequirements = complexity.flag("useADComplexityRequirements") ?? false
+            return true
+        }
+        reader.object("age") { age in
+            minAge = age.duration("minAgeMinutes", unit: .seconds(60))
+            historyCount = age.int("historyCount")
+            return true
+        }
+        daysToExpiry = reader.int("daysToExpiry")
         // The values in `complexity` take precedence.
-        .minLength: .init { $2.minLength = $2.minLength ?? $0.int($1) },
-        .maxLength: .init { $2.maxLength = $2.maxLength ?? $0.int($1) },
-    ]
-
-    private static let complexity: IonMembers<Self> = [
-        .minLength: .init { $2.minLength = $0.int($1) ?? $2.minLength },
-        .maxLength: .init { $2.maxLength = $0.int($1) ?? $2.maxLength },
-        .minLowerCase: .int(\.minLowerCase), .minUpperCase: .int(\.minUpperCase),
-        .minNumber: .int(\.minNumber), .minSymbol: .int(\.minSymbol),
-        .excludeUsername: .init { $2.excludeUsername = $0.flag($1) ?? false },
-        .excludeAttributes: .init { $2.excludeAttributes += $0.strings($1) },
-        // The older form of the same setting.
-        .excludeFirstName: .init {
-            if $0.flag($1) == true { $2.excludeAttributes.append("firstName") }
-        },
-        .excludeLastName: .init {
-            if $0.flag($1) == true { $2.excludeAttributes.append("lastName") }
-        },
-        .maxConsecutiveRepeatingCharacters: .int(\.maxConsecutiveRepeatingCharacters),
-        .useADComplexityRequirements: .init {
-            $2.useADComplexityRequirements = $0.flag($1) ?? false
-        },
-    ]
+        let (shortest, longest) = (reader.int("minLength"), reader.int("maxLength"))
+        (minLength, maxLength) = (minLength ?? shortest, maxLength ?? longest)
+    }
 
     /// The rules that apply, in the order to show them.
     ///
@@ -136,6 +139,6 @@ extension PasswordSettings {
         return settings
     }
 
-    /// Creates settings without rules.
+    /// Settings without rules.
     package static let none = PasswordSettings()
 }

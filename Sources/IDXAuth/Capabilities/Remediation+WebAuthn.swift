@@ -4,21 +4,19 @@ import IDXJSON
 extension Remediation {
     /// The request for a security key, if the form is for one.
     public var webAuthnRequest: WebAuthnRequest? {
-        // Few responses have a challenge, and all of their forms are asked.
-        guard context.response.autofillChallenge != nil || context.lists.hasCeremony,
-            keyField("clientData") != nil, let operation = webAuthnOperation,
+        guard keyField("clientData") != nil, let operation = webAuthnOperation,
             let origin = href.flatMap({ try? WebAddress($0).origin })  // nil: nothing to sign for.
         else { return nil }
         return WebAuthnRequest(
             operation: operation, relyingPartyID: relyingPartyID(operation) ?? origin.host,
             origin: origin.description,
-            credentials: context.authenticators.credentials)
+            credentials: sheet.context.authenticators.compactMap(\.credential))
     }
 
     private var webAuthnOperation: WebAuthnRequest.Operation? {
-        let relations = context.lists.relations[ion.relations.range]
-        if relations.contains(where: { $0.target == .webauthnAutofillUIChallenge }) {
-            return context.response.autofillChallenge.map { .authenticate($0) }
+        let targets = relatesTo.compactMap(Target.init(reference:))
+        if targets.contains(where: { $0.member == .webauthnAutofillUIChallenge }) {
+            return sheet.context.autofillChallenge.map { .authenticate($0) }
         }
         let data = subjects.lazy.compactMap(\.contextualData)
         if let challenge = data.compactMap(\.challengeData).first {
@@ -120,5 +118,13 @@ extension Remediation {
 
     private func keyField(_ name: String) -> Form.Field? {
         self["credentials.\(name)"] ?? self[name]
+    }
+}
+
+extension Authenticator {
+    /// The key that a security key was set up as.
+    fileprivate var credential: WebAuthnRequest.Credential? {
+        guard key == Key.webAuthn.rawValue, let credentialID else { return nil }
+        return .init(id: credentialID, transports: transports)
     }
 }

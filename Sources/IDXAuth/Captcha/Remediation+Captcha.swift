@@ -28,7 +28,7 @@ extension Remediation {
         guard captcha.isProofOfWork else {
             throw failure(.needsBrowser(type: captcha.type ?? ""))
         }
-        let handle = context.stateHandle.map { Secret($0) }
+        let handle = sheet.context.stateHandle.map { Secret($0) }
         let challenge = try await dialogue.challenge(of: captcha, stateHandle: handle)
         do throws(CaptchaError) {
             let work = try ProofOfWork(challenge)

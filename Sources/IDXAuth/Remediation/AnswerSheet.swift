@@ -1,16 +1,17 @@
 import IDXJSON
 import Synchronization
 
-/// The answers to the forms of a response, separate from the forms, which never change.
+/// The answers to a remediation, apart from its fields, which never change. All copies of a remediation share it.
 ///
-/// All handles share it. A request body is created from one copy of a form's answers, so that it is consistent.
-struct AnswerSheet: ~Copyable, Sendable {
-    /// The answers to a form, by field: its position in the response's list.
+/// A request body is created from one copy of the answers, so that it is consistent.
+final class AnswerSheet: Sendable {
+    /// The answers, by field.
     struct Answers: Sendable {
-        fileprivate(set) var values: [Int: JSON] = [:]
-        fileprivate(set) var choices: [Int: Int] = [:]
+        fileprivate(set) var values: [FieldPath: JSON] = [:]
+        /// The positions of chosen options.
+        fileprivate(set) var choices: [FieldPath: Int] = [:]
         /// The errors of answers, which submitting the form reports.
-        private var faults: [Int: (number: Int, error: AnswerError)] = [:]
+        private var faults: [FieldPath: (number: Int, error: AnswerError)] = [:]
         private var faultCount = 0
 
         /// The first error.
@@ -19,74 +20,63 @@ struct AnswerSheet: ~Copyable, Sendable {
         var isEmpty: Bool { values.isEmpty && choices.isEmpty && faults.isEmpty }
 
         /// Removes the answer of a field and its error.
-        fileprivate mutating func clear(_ field: Int) {
+        fileprivate mutating func clear(_ field: FieldPath) {
             values[field] = nil
             choices[field] = nil
             faults[field] = nil
         }
 
-        fileprivate mutating func note(_ error: AnswerError, at field: Int) {
+        fileprivate mutating func note(_ error: AnswerError, at field: FieldPath) {
             faultCount += 1
             faults[field] = (faultCount, error)
         }
 
-        /// The answers to the same fields of another form; those to fields that it does not have are left out.
-        func mapFields(_ field: (Int) -> Int?) -> Answers {
-            func mapped<Value>(_ answers: [Int: Value]) -> [Int: Value] {
-                var found: [Int: Value] = [:]
-                for (index, value) in answers {
-                    if let index = field(index) { found[index] = value }
-                }
-                return found
-            }
+        /// The answers to some fields.
+        func filter(_ isIncluded: (FieldPath) -> Bool) -> Answers {
             var answers = self
-            answers.values = mapped(values)
-            answers.choices = mapped(choices)
-            answers.faults = mapped(faults)
+            answers.values = values.filter { isIncluded($0.key) }
+            answers.choices = choices.filter { isIncluded($0.key) }
+            answers.faults = faults.filter { isIncluded($0.key) }
             return answers
         }
     }
 
-    /// By form.
-    private let state = Mutex<[Int32: Answers]>([:])
+    /// What the fields refer to.
+    let context: ResponseContext
+    private let state = Mutex(Answers())
 
-    /// A copy of the answers to a form.
-    func answers(of form: Int32) -> Answers { state.withLock { $0[form] ?? Answers() } }
+    init(_ context: ResponseContext) { self.context = context }
+
+    /// A copy of the answers.
+    var answers: Answers { state.withLock { $0 } }
 
     /// The answer of a field.
-    func value(of field: Int, in form: Int32) -> JSON? {
-        state.withLock { $0[form]?.values[field] }
-    }
+    func value(of field: FieldPath) -> JSON? { state.withLock { $0.values[field] } }
 
     /// The position of the chosen option of a field.
-    func choice(of field: Int, in form: Int32) -> Int? {
-        state.withLock { $0[form]?.choices[field] }
-    }
+    func choice(of field: FieldPath) -> Int? { state.withLock { $0.choices[field] } }
 
     /// Replaces the answer of a field with another answer, a choice or none.
-    func set(_ field: Int, in form: Int32, value: JSON?, choice: Int?) {
-        state.withLock { state in
-            state[form, default: Answers()].clear(field)
-            state[form]?.values[field] = value
-            state[form]?.choices[field] = choice
+    func set(_ field: FieldPath, value: JSON?, choice: Int?) {
+        state.withLock { answers in
+            answers.clear(field)
+            answers.values[field] = value
+            answers.choices[field] = choice
         }
     }
 
     /// Records an invalid answer. Keeps the previous one.
-    func note(_ error: AnswerError, at field: Int, in form: Int32) {
-        state.withLock { $0[form, default: Answers()].note(error, at: field) }
+    func note(_ error: AnswerError, at field: FieldPath) {
+        state.withLock { $0.note(error, at: field) }
     }
 
     /// Takes over answers, unless there are some.
-    func adopt(_ earlier: Answers, of form: Int32) {
-        state.withLock { state in
-            let own = state[form] ?? Answers()
-            if own.values.isEmpty, own.choices.isEmpty { state[form] = earlier }
+    func adopt(_ earlier: Answers) {
+        state.withLock { answers in
+            if answers.values.isEmpty, answers.choices.isEmpty { answers = earlier }
         }
     }
 
-    /// Removes all answers to a form.
-    func clear(_ form: Int32) {
-        state.withLock { $0[form] = nil }
-    }
+    /// Removes all answers.
+    func clear() { state.withLock { $0 = Answers() } }
 }

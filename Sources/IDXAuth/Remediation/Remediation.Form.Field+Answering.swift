@@ -7,9 +7,7 @@ extension Remediation.Form.Field {
     /// that names it. ``set(_:)-swift.method`` throws at once. Setting nil removes the answer.
     public var value: (any FieldValue)? {
         get {
-            if let answer = context.sheet.value(of: index, in: ion.form) {
-                return answer.fieldValue
-            }
+            if let answer = sheet.value(of: path) { return answer.fieldValue }
             return (selectedOption?.defaultValue ?? defaultValue)?.fieldValue
         }
         nonmutating set {
@@ -22,11 +20,7 @@ extension Remediation.Form.Field {
     /// Setting never fails: the field remembers an option of another field, and submitting the form throws an
     /// error that names it. ``select(_:)`` throws at once. Setting nil removes the choice.
     public var selectedOption: Remediation.Form.Field? {
-        get {
-            let ion = ion
-            guard ion.options != nil else { return nil }
-            return context.sheet.choice(of: index, in: ion.form).flatMap(option)
-        }
+        get { options == nil ? nil : sheet.choice(of: path).flatMap(option) }
         nonmutating set {
             noting { () throws(AnswerError) in try select(newValue) }
         }
@@ -34,9 +28,8 @@ extension Remediation.Form.Field {
 
     /// Whether this is the chosen option.
     public var isSelectedOption: Bool {
-        let ion = ion
-        guard ion.flags.contains(.isOption) else { return false }
-        return context.sheet.choice(of: Int(ion.parent), in: ion.form) == Int(ion.position)
+        guard case .option(let position)? = path.components.last else { return false }
+        return sheet.choice(of: FieldPath(path.components.dropLast())) == position
     }
 
     /// Sets or removes the answer.
@@ -46,23 +39,22 @@ extension Remediation.Form.Field {
     ///
     /// - Throws: ``AnswerError`` if the answer is invalid; keeps the previous one.
     public func set(_ answer: (any FieldValue)?) throws(AnswerError) {
-        let ion = ion
         guard let answer = answer.map(JSON.init(answer:)) else { return keep() }
         guard isMutable else { throw .fixed(path) }
-        if ion.isChoice, ion.kind == .array { return keep(value: try several(answer)) }
-        if ion.isChoice {
+        if isChoice, type == .array { return keep(value: try several(answer)) }
+        if isChoice {
             guard let choice = option(for: answer) else {
                 throw .notOffered(path, offered: offered)
             }
             return keep(choice: choice)
         }
-        guard ion.fields == nil else { throw .notAnswerable(path) }
+        guard form == nil else { throw .notAnswerable(path) }
         guard let value = answer.coerced(to: type) else { throw .wrongType(path, expected: type) }
         keep(value: value)
     }
 
     private func keep(value: JSON? = nil, choice: Int? = nil) {
-        context.sheet.set(index, in: ion.form, value: value, choice: choice)
+        sheet.set(path, value: value, choice: choice)
     }
 
     /// Chooses an option, or removes the choice.
@@ -70,12 +62,11 @@ extension Remediation.Form.Field {
     /// - Throws: ``AnswerError`` if it is not an option of this field; keeps the previous choice.
     public func select(_ option: Remediation.Form.Field?) throws(AnswerError) {
         guard let option else { return keep() }
-        let ion = ion
-        guard !ion.isFixed else { throw .fixed(path) }
-        guard option.context === context, let options = ion.options?.fields.range,
-            options.contains(option.index)
+        guard !isFixed else { throw .fixed(path) }
+        guard option.sheet === sheet, case .option(let position)? = option.path.components.last,
+            option.path.components.dropLast() == path.components[...]
         else { throw .notOffered(path, offered: offered) }
-        keep(choice: option.index - options.lowerBound)
+        keep(choice: position)
     }
 
     /// Returns the answer to a field with several choices, in the order of the options.
@@ -105,7 +96,7 @@ extension Remediation.Form.Field {
 
     private func noting(_ set: () throws(AnswerError) -> Void) {
         do throws(AnswerError) { try set() } catch {
-            context.sheet.note(error, at: index, in: ion.form)
+            sheet.note(error, at: path)
         }
     }
 }

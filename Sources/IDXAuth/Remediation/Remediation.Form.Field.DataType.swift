@@ -22,23 +22,3 @@ extension Remediation.Form.Field {
         public static let array: Self = "array"
     }
 }
-
-extension ResponseContext {
-    /// The type of a field's value: the server's type, otherwise that of the server's value, otherwise text.
-    func dataType(of field: IonField) -> Remediation.Form.Field.DataType {
-        switch field.kind {
-        case .string: .string
-        case .boolean: .boolean
-        case .object: .object
-        case .integer: .integer
-        case .number: .number
-        case .array: .array
-        case .other: .init(rawValue: tape.string(field.type) ?? "")
-        }
-    }
-
-    /// Whether a field is for the token of the captcha.
-    func isForCaptcha(_ field: IonField) -> Bool {
-        field.relation.map { lists.relations[Int($0)].target == .captcha } ?? false
-    }
-}

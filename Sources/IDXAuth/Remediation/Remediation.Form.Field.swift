@@ -1,129 +1,190 @@
 public import IDXJSON
 
 extension Remediation.Form {
-    /// A field of a form, or an option of a field. It is a handle to the server's data and to the answer,
-    /// which you can set although the handle is a constant.
+    /// A field of a form, or an option of a field. Fields never change; you can set the answer although the field is
+    /// a constant, and all copies of a field share it.
     ///
     /// ```swift
     /// let passcode = remediation["credentials.passcode"]
     /// passcode?.value = "123456"
     /// ```
     public struct Field: Sendable {
-        let context: ResponseContext
-        /// The position in the response's list of fields.
-        let index: Int
-
-        var ion: IonField { context.lists.fields[index] }
-        private var details: IonField.Details? {
-            ion.details.map { context.lists.fieldDetails[Int($0)] }
-        }
-
-        private func string(_ text: IonText?) -> String? {
-            text.flatMap { context.tape.string($0) }
-        }
-
         /// The path of the field in the form.
-        public var path: FieldPath { context.path(of: index) }
+        public let path: FieldPath
         /// The server's name for it; options have none.
-        public var name: String? { string(ion.name) }
-        /// Whether it has that name, without making a string of its own.
-        package func isNamed(_ name: String) -> Bool { context.tape.isEqual(ion.name, name) }
-        /// The number of bytes of its name, as the server wrote it.
-        package var nameLength: Int {
-            ion.name.isPresent ? Int(context.tape.nodes[Int(ion.name.position)].length) : 0
-        }
+        public let name: String?
         /// The server's words for it.
-        public var label: String? { string(ion.label) }
+        public let label: String?
         /// Whether an administrator wrote the label.
-        public var hasCustomLabel: Bool { details?.hasCustomLabel ?? false }
-        /// The type of its value.
-        public var type: DataType { context.dataType(of: ion) }
+        public let hasCustomLabel: Bool
+        /// The type of its value: the server's type, otherwise that of the server's value, otherwise text.
+        public let type: DataType
         /// Whether the server requires an answer.
-        public var isRequired: Bool { ion.isRequired ?? false }
+        public let isRequired: Bool
         /// Whether an answer is expected: the field is required, or does not say so in a required object.
         ///
         /// It is for prompts only: submitting the form checks ``isRequired``.
-        public var isExpected: Bool { context.isExpected(index) }
+        public let isExpected: Bool
         /// Whether to hide the answer while the user types.
-        public var isSecret: Bool { ion.isSecret }
+        public let isSecret: Bool
         /// Whether a user sees it.
-        public var isVisible: Bool { ion.isShown }
-        /// Whether you can answer it; otherwise the client sends the server's value back.
-        public var isMutable: Bool { !ion.isFixed && !ion.flags.contains(.isStateHandle) }
-        /// The messages about this field.
-        public var messages: MessageCollection {
-            MessageCollection(ownMessages, nested: form?.nestedMessages ?? [])
-        }
-        /// The authenticator that it refers to.
-        public var authenticator: Authenticator? {
-            context.authenticator(ion.relation).map { Authenticator(context: context, index: $0) }
-        }
-        /// The profile of the enrollment that it refers to: a masked address, the name of a device.
+        public let isVisible: Bool
+        /// Whether only the server sets the value.
         ///
-        /// It is not merged with other parts of the response, unlike that of ``authenticator``: two enrollments
-        /// can have the same ID, and then only their profiles differ.
-        public var profile: Authenticator.Profile? {
-            context.told(by: ion.relation).flatMap { context.profile($0.profile) }
-        }
-        /// The name the user gave the enrollment it refers to.
-        public var nickname: String? {
-            context.told(by: ion.relation)?.details.flatMap {
-                string(context.lists.authenticatorDetails[Int($0)].nickname)
+        /// The user still has to make a choice that has no value, but not one within an option: the option was the
+        /// choice, and the server decides the rest, like the method of an authenticator.
+        let isFixed: Bool
+        /// The fields of its own, if it has any.
+        public let form: Remediation.Form?
+        /// The options to choose from, each with a label and a value or fields of its own; nil if there are none.
+        public let options: [Field]?
+        /// The reference to another part of the response, as the server wrote it.
+        public let relatesTo: String?
+        /// The value that is sent without an answer.
+        public let defaultValue: JSON?
+        /// The minimum number of characters.
+        public let minLength: Int?
+        /// The maximum number of characters.
+        public let maxLength: Int?
+        /// The format of the text: `alphanumeric`.
+        public let format: String?
+        /// The purpose of the field in the server's terms: `captcha`.
+        public let hint: String?
+        /// Help for the user.
+        public let help: String?
+        /// The stable name of the help.
+        public let helpKey: String?
+        /// The input control that an administrator chose: `radio`, `checkbox`, `select`, `text`.
+        public let inputType: String?
+        /// Whether its options are a rendering hint of an administrator, whose values are not of the field's type.
+        let hasDisplayedOptions: Bool
+        private let ownMessages: [Message]
+        let sheet: AnswerSheet
+
+        /// What a server says of a field, apart from its place.
+        package struct Content {
+            package var name: String?
+            package var label: String?
+            var hasCustomLabel = false
+            package var type: DataType?
+            package var isRequired: Bool?
+            package var isSecret = false
+            package var isVisible: Bool?
+            package var isMutable: Bool?
+            package var value: JSON?
+            package var relatesTo: String?
+            var minLength: Int?
+            var maxLength: Int?
+            var format: String?
+            var hint: String?
+            package var help: String?
+            var helpKey: String?
+            var inputType: String?
+            var hasDisplayedOptions = false
+            package var messages: [Message] = []
+
+            package init(name: String? = nil, label: String? = nil) {
+                (self.name, self.label) = (name, label)
             }
         }
-        /// The reference to another part of the response, as the server wrote it.
-        public var relatesTo: String? { ion.relation.map { context.text(Int($0)) } }
-        /// The captcha, if the field is for its token.
-        public var captcha: Captcha? {
-            context.isForCaptcha(ion) ? context.response.captcha : nil
+
+        /// Creates a field of what a server says.
+        ///
+        /// - Parameters:
+        ///   - content: What the server says.
+        ///   - place: Its place.
+        ///   - form: The fields of its own, which are in `place.inside(content)`.
+        ///   - options: Its options, which are in the same place.
+        package init(
+            _ content: Content, at place: Place, form: Remediation.Form?, options: [Field]?
+        ) {
+            path = place.path
+            name = content.name
+            label = content.label
+            hasCustomLabel = content.hasCustomLabel
+            let isChoice = options?.isEmpty == false
+            type = content.type ?? Self.type(of: content.value, form, options ?? [])
+            isRequired = content.isRequired ?? false
+            isExpected = place.isExpected(content, isChoice: isChoice)
+            isSecret = content.isSecret
+            isFixed =
+                content.isMutable == false
+                && !(isChoice && content.value == nil && !place.isInOption)
+            isVisible =
+                content.name != Self.stateHandle && (content.isVisible ?? !isFixed)
+            self.form = form
+            self.options = options
+            relatesTo = content.relatesTo
+            defaultValue = content.value
+            minLength = content.minLength
+            maxLength = content.maxLength
+            format = content.format
+            hint = content.hint
+            help = content.help
+            helpKey = content.helpKey
+            inputType = content.inputType
+            hasDisplayedOptions = content.hasDisplayedOptions && content.type != nil
+            ownMessages = content.messages.map { message in
+                var message = message
+                message.fieldPath = place.path
+                return message
+            }
+            sheet = place.sheet
         }
-        /// The value that is sent without an answer.
-        public var defaultValue: JSON? { context.tape.json(ion.value) }
-        /// The minimum number of characters.
-        public var minLength: Int? { details?.minLength }
-        /// The maximum number of characters.
-        public var maxLength: Int? { details?.maxLength }
-        /// The format of the text: `alphanumeric`.
-        public var format: String? {
-            details.flatMap { string($0.format.or($0.displayFormat)) }
+
+        /// The name of the field for the transaction's handle, which a user never sees.
+        private static let stateHandle = "stateHandle"
+        /// Whether it is for the transaction's handle.
+        var isStateHandle: Bool { name == Self.stateHandle }
+
+        /// The type that a value or the fields below tell.
+        private static func type(
+            of value: JSON?, _ form: Remediation.Form?, _ options: [Field]
+        ) -> DataType {
+            if form != nil || options.contains(where: { $0.form != nil }) { return .object }
+            switch value ?? options.first?.defaultValue {
+            case .bool?: return .boolean
+            case .number(let number)?: return number.int == nil ? .number : .integer
+            case .object?: return .object
+            case .array?: return .array
+            case .string?, .null?, nil: return .string
+            }
         }
-        /// The purpose of the field in the server's terms: `captcha`.
-        public var hint: String? { string(details?.hint) }
-        /// Help for the user.
-        public var help: String? { string(details?.description) }
-        /// The stable name of the help.
-        public var helpKey: String? { string(details?.descriptionKey) }
-        /// The input control that an administrator chose: `radio`, `checkbox`, `select`, `text`.
-        public var inputType: String? { string(details?.inputType) }
-        /// The place in the response's body.
-        public var jsonPath: JSON.Path { context.tape.path(to: Int(ion.node)) }
     }
 }
 
-// MARK: - Below a field
-
 extension Remediation.Form.Field {
-    /// The options to choose from, each with a label and a value or fields of its own; nil if there are none.
-    public var options: [Remediation.Form.Field]? {
-        ion.options?.fields.range.map { Self(context: context, index: $0) }
+    /// Whether it has options to choose from.
+    var isChoice: Bool { options?.isEmpty == false }
+    /// Whether you can answer it; otherwise the client sends the server's value back.
+    public var isMutable: Bool { !isFixed && !isStateHandle }
+    /// The messages about this field.
+    public var messages: MessageCollection {
+        MessageCollection(ownMessages, nested: form?.nestedMessages ?? [])
+    }
+    /// The authenticator that it refers to.
+    public var authenticator: Authenticator? {
+        relatesTo.flatMap(sheet.context.authenticator)
+    }
+    /// The profile of the enrollment that it refers to: a masked address, the name of a device.
+    ///
+    /// It is not merged with other parts of the response, unlike that of ``authenticator``: two enrollments can have
+    /// the same ID, and then only their profiles differ.
+    public var profile: Authenticator.Profile? {
+        relatesTo.flatMap(sheet.context.told)?.entry.profile
+    }
+    /// The name the user gave the enrollment it refers to.
+    public var nickname: String? { relatesTo.flatMap(sheet.context.told)?.entry.nickname }
+    /// The captcha, if the field is for its token.
+    public var captcha: Captcha? {
+        let target = relatesTo.flatMap(Target.init(reference:))
+        return target?.member == .captcha ? sheet.context.captcha : nil
     }
 
     /// The option at that position in the server's list.
     package func option(_ position: Int) -> Remediation.Form.Field? {
-        guard let range = ion.options?.fields.range, 0..<range.count ~= position else {
-            return nil
-        }
-        return Self(context: context, index: range.lowerBound + position)
-    }
-
-    /// The fields of its own, if it has any.
-    public var form: Remediation.Form? {
-        let ion = ion
-        return ion.fields.map {
-            Remediation.Form(
-                context: context, list: $0, form: ion.form,
-                parent: Int32(truncatingIfNeeded: index))
-        }
+        guard let options, options.indices.contains(position) else { return nil }
+        return options[position]
     }
 
     /// The field with that name in this field's form, or in that of the chosen option.
@@ -144,34 +205,83 @@ extension Remediation.Form.Field {
     var allMessages: [Message] {
         ownMessages + (form?.nestedMessages ?? []) + (options?.flatMap(\.allMessages) ?? [])
     }
+}
 
-    private var ownMessages: [Message] {
-        let messages = ion.messages
-        guard !messages.isEmpty else { return [] }
-        let path = path
-        return context.lists.messages[messages.range].map { message in
-            var message = message
-            message.fieldPath = path
-            return message
+// MARK: - Where a field is
+
+extension Remediation.Form.Field {
+    /// The place of a field or option in a remediation.
+    package struct Place {
+        let sheet: AnswerSheet
+        /// The path of the field.
+        let path: FieldPath
+        /// Whether it is a field of an option.
+        let isInOption: Bool
+        /// What the nearest field around it that says so says about answers.
+        private let isRequiredAround: Bool?
+        /// The name of the outermost field around it.
+        private let outermost: String?
+
+        /// The place above the fields of a remediation.
+        init(of sheet: AnswerSheet) {
+            self.init(sheet, FieldPath(), isInOption: false, isRequired: nil, outermost: nil)
         }
+
+        private init(
+            _ sheet: AnswerSheet, _ path: FieldPath, isInOption: Bool, isRequired: Bool?,
+            outermost: String?
+        ) {
+            (self.sheet, self.path, self.isInOption) = (sheet, path, isInOption)
+            (isRequiredAround, self.outermost) = (isRequired, outermost)
+        }
+
+        /// The place of a field or option whose fields and options are at this one.
+        func appending(_ component: FieldPath.Component) -> Place {
+            let isInOption = if case .option? = path.components.last { true } else { false }
+            return Place(
+                sheet, path.appending(component), isInOption: isInOption,
+                isRequired: isRequiredAround, outermost: outermost)
+        }
+
+        /// The place around what is inside of a field.
+        func inside(_ content: Content) -> Place {
+            Place(
+                sheet, path, isInOption: isInOption,
+                isRequired: content.isRequired ?? isRequiredAround,
+                outermost: outermost ?? content.name ?? "")
+        }
+
+        /// Whether an answer is expected: the field is required, or does not say so in a required object. If nothing
+        /// around it says so either, it is expected if the form is about it.
+        func isExpected(_ content: Content, isChoice: Bool) -> Bool {
+            content.isRequired ?? isRequiredAround
+                ?? (content.isSecret || isChoice
+                    || Self.essential.contains(outermost ?? content.name ?? ""))
+        }
+
+        /// The outermost names of fields without which a form makes no sense; servers do not always mark them.
+        private static let essential: Set<String> = [
+            "identifier", "credentials", "authenticator", "passcode", "userCode", "answer", "totp",
+            "code",
+        ]
     }
 }
 
 extension Remediation.Form.Field: Hashable {
     /// Whether both are the same field of the same response, and so share their answer.
     public static func == (one: Self, other: Self) -> Bool {
-        one.context === other.context && one.index == other.index
+        one.sheet === other.sheet && one.path == other.path
     }
     /// Hashes the field.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(context))
-        hasher.combine(index)
+        hasher.combine(ObjectIdentifier(sheet))
+        hasher.combine(path)
     }
 }
 
 extension Remediation.Form.Field: CustomStringConvertible, CustomReflectable {
     /// The dotted path; never the answer.
     public var description: String { path.dotted }
-    /// Otherwise `dump` would show handles and answers.
+    /// Otherwise `dump` would show answers.
     public var customMirror: Mirror { Mirror(self, children: ["path": path.dotted]) }
 }

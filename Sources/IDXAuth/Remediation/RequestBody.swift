@@ -8,7 +8,6 @@ struct RequestBody {
     /// No codes of a form, those that are not secret, or all.
     enum Codes { case none, visible, all }
 
-    let context: ResponseContext
     let answers: AnswerSheet.Answers
     /// Which codes lose the spaces around them: a field may take a password, whose spaces matter.
     let codes: Codes
@@ -17,13 +16,11 @@ struct RequestBody {
     /// The members of the body that the server expects although no field defines them (rule 9).
     let undefined: JSON.Object
     /// The required fields without an answer.
-    private var missing: [Int] = []
+    private var missing: [FieldPath] = []
 
     init(
-        _ context: ResponseContext, answers: AnswerSheet.Answers, codes: Codes,
-        clearable: Set<String>, undefined: JSON.Object
+        answers: AnswerSheet.Answers, codes: Codes, clearable: Set<String>, undefined: JSON.Object
     ) {
-        self.context = context
         self.answers = answers
         self.codes = codes
         self.clearable = clearable
@@ -31,16 +28,14 @@ struct RequestBody {
     }
 
     /// Returns the body of a form.
-    func body(_ fields: IonList, stateHandle: String?) throws(AnswerError) -> JSON {
+    func body(_ form: Remediation.Form, stateHandle: String?) throws(AnswerError) -> JSON {
         var builder = self
-        var body = builder.object(of: fields)
+        var body = builder.object(of: form)
         for member in undefined where !body.contains(member.key) {
             body.merge(member.value, into: member.key)
-            builder.missing.removeAll { context.path(of: $0).dotted == member.key }
+            builder.missing.removeAll { $0.dotted == member.key }
         }
-        guard builder.missing.isEmpty else {
-            throw .missing(builder.missing.map(context.path))
-        }
+        guard builder.missing.isEmpty else { throw .missing(builder.missing) }
         // Rule 8: the state handle is a fixed field, but some forms lack it.
         if !body.contains("stateHandle"), let stateHandle {
             body.merge(.string(stateHandle), into: "stateHandle")
@@ -48,12 +43,11 @@ struct RequestBody {
         return .object(body.object)
     }
 
-    private mutating func object(of fields: IonList) -> MergedObject {
+    private mutating func object(of form: Remediation.Form) -> MergedObject {
         var object = MergedObject()
-        for index in fields.fields.range {
-            let field = context.lists.fields[index]
-            guard let value = value(of: field, at: index) else { continue }
-            if let name = context.tape.string(field.name) {
+        for field in form.allFields {
+            guard let value = value(of: field) else { continue }
+            if let name = field.name {
                 object.merge(value, into: name)
             } else if case .object(let members) = value {
                 // An unnamed field is part of its parent.
@@ -63,54 +57,53 @@ struct RequestBody {
         return object
     }
 
-    private mutating func value(of field: IonField, at index: Int) -> JSON? {
-        if let fields = field.fields { return nested(fields, of: field) }
+    private mutating func value(of field: Remediation.Form.Field) -> JSON? {
+        if let form = field.form { return nested(form, of: field) }
         if field.isChoice, !field.isFixed {
-            if field.kind == .array, let several = answers.values[index] { return several }
-            if let option = chosen(field, at: index) {
+            if field.type == .array, let several = answers.values[field.path] { return several }
+            if let option = chosen(field) {
                 // An option without a value is no answer.
-                guard let value = value(ofOption: context.lists.fields[option], of: field)
-                else { return absent(field, at: index) }
-                return field.kind == .array ? .array([value]) : value
+                guard let value = value(ofOption: option, of: field) else { return absent(field) }
+                return field.type == .array ? .array([value]) : value
             }
-        } else if !field.isFixed, !field.flags.contains(.isStateHandle),
-            let answer = answer(field, at: index)
-        {
+        } else if field.isMutable, let answer = answer(field) {
             return answer
         }
-        return context.tape.json(field.value) ?? absent(field, at: index)
+        return field.defaultValue ?? absent(field)
     }
 
-    private func chosen(_ field: IonField, at index: Int) -> Int? {
-        guard let options = field.options?.fields.range else { return nil }
-        if let choice = answers.choices[index], 0..<options.count ~= choice {
-            return options.lowerBound + choice
+    private func chosen(_ field: Remediation.Form.Field) -> Remediation.Form.Field? {
+        if let choice = answers.choices[field.path], let option = field.option(choice) {
+            return option
         }
         // A required choice with one option needs no answer.
-        let isOnly = options.count == 1 && field.isRequired == true && !field.value.isPresent
-        return isOnly ? options.lowerBound : nil
+        let isOnly =
+            field.options?.count == 1 && field.isRequired && field.defaultValue == nil
+        return isOnly ? field.option(0) : nil
     }
 
-    private mutating func value(ofOption option: IonField, of field: IonField) -> JSON? {
-        if let fields = option.fields { return .object(object(of: fields).object) }
-        let value = context.tape.json(option.value)
+    private mutating func value(
+        ofOption option: Remediation.Form.Field, of field: Remediation.Form.Field
+    ) -> JSON? {
+        if let form = option.form { return .object(object(of: form).object) }
         // Rule 7: a `display` hint offers the strings "true" and "false" for a boolean.
-        let hasDisplay = field.details.map { context.lists.fieldDetails[Int($0)].hasDisplay }
-        guard field.type.isPresent, hasDisplay == true else { return value }
-        return value.map { $0.coerced(to: context.dataType(of: field)) ?? $0 }
+        guard field.hasDisplayedOptions else { return option.defaultValue }
+        return option.defaultValue.map { $0.coerced(to: field.type) ?? $0 }
     }
 
-    private mutating func nested(_ fields: IonList, of field: IonField) -> JSON? {
+    private mutating func nested(
+        _ form: Remediation.Form, of field: Remediation.Form.Field
+    ) -> JSON? {
         let before = missing.count
-        let object = object(of: fields)
-        guard object.isEmpty, field.isRequired != true else { return .object(object.object) }
+        let object = object(of: form)
+        guard object.isEmpty, !field.isRequired else { return .object(object.object) }
         // Rule 4: fields are not required in an optional object that is not sent.
         missing.removeSubrange(before...)
         return nil
     }
 
-    private func answer(_ field: IonField, at index: Int) -> JSON? {
-        guard let answer = answers.values[index] else { return nil }
+    private func answer(_ field: Remediation.Form.Field) -> JSON? {
+        guard let answer = answers.values[field.path] else { return nil }
         guard case .string(let text) = answer else { return answer }
         let sent = isTrimmed(field, text) ? text.trimmed : text
         // Rule 5: an empty text is no answer, except to remove an address.
@@ -118,17 +111,15 @@ struct RequestBody {
         return isClearable(field) ? "" : nil
     }
 
-    private func isClearable(_ field: IonField) -> Bool {
-        !clearable.isEmpty && field.kind == .string && !field.isChoice
-            && context.tape.string(field.name).map(clearable.contains) == true
+    private func isClearable(_ field: Remediation.Form.Field) -> Bool {
+        !clearable.isEmpty && field.type == .string && !field.isChoice
+            && field.name.map(clearable.contains) == true
     }
 
-    private mutating func absent(_ field: IonField, at index: Int) -> JSON? {
-        guard field.isRequired == true else {
-            return isClearable(field) && !field.isFixed ? "" : nil
-        }
-        if field.kind == .boolean, !field.isChoice { return false }
-        if field.isShown, !field.isFixed { missing.append(index) }
+    private mutating func absent(_ field: Remediation.Form.Field) -> JSON? {
+        guard field.isRequired else { return isClearable(field) && !field.isFixed ? "" : nil }
+        if field.type == .boolean, !field.isChoice { return false }
+        if field.isVisible, !field.isFixed { missing.append(field.path) }
         return nil
     }
 
@@ -142,8 +133,8 @@ struct RequestBody {
 
     /// Whether to remove surrounding spaces: from identifiers and codes, never from passwords and security
     /// answers (rule 6).
-    private func isTrimmed(_ field: IonField, _ text: String) -> Bool {
-        guard let name = context.tape.string(field.name) else { return false }
+    private func isTrimmed(_ field: Remediation.Form.Field, _ text: String) -> Bool {
+        guard let name = field.name else { return false }
         if !field.isSecret, Self.trimmedNames.contains(name) { return true }
         guard name == "passcode", codes == .all || codes == .visible && !field.isSecret else {
             return false

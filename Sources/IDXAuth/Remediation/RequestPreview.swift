@@ -38,14 +38,14 @@ extension Remediation {
 
     /// The request of an Identity Engine form.
     package func ionRequest() throws(AnswerError) -> RequestPreview {
-        guard ion.isForm else { throw .notAForm(name) }
-        let answers = context.sheet.answers(of: index)
+        guard !isLink else { throw .notAForm(name) }
+        let answers = sheet.answers
         if let fault = answers.firstFault { throw fault }
         let builder = RequestBody(
-            context, answers: answers, codes: codes,
+            answers: answers, codes: codes,
             clearable: type == .profileUpdate ? ["secondEmail"] : [],
             undefined: undefinedMembers)
-        let body = try builder.body(ion.fields, stateHandle: context.stateHandle)
+        let body = try builder.body(form, stateHandle: sheet.context.stateHandle)
         var headers = HTTPHeaders()
         headers.append(MediaType.ion, to: "Accept")
         headers.append(MediaType.forBody(accepts: accepts), to: "Content-Type")

@@ -1,51 +1,56 @@
-/// How a device is registered with the org.
-public struct DeviceEnrollment: IonObject, Hashable {
-    /// The kind of registration: `oda`, `mdm`, `ws1`.
-    public internal(set) var name: String?
-    /// The device's operating system.
-    public internal(set) var platform: String?
-    /// The URL where the user registers the device.
-    public internal(set) var enrollmentLink: String?
-    /// The URL to sign in to the app afterwards.
-    public internal(set) var signInUrl: String?
-    /// The vendor of the device management.
-    public internal(set) var vendor: String?
-    /// The org's name.
-    public internal(set) var orgName: String?
-    /// How a browser would reach the helper app on the device.
-    public internal(set) var challengeMethod: String?
+import IDXJSON
 
-    static let members: IonMembers<Self> = [
-        .name: .string(\.name), .platform: .string(\.platform),
-        .enrollmentLink: .string(\.enrollmentLink), .signInUrl: .string(\.signInUrl),
-        .vendor: .string(\.vendor), .orgName: .string(\.orgName),
-        .challengeMethod: .string(\.challengeMethod),
-    ]
+/// How a device is registered with the org.
+public struct DeviceEnrollment: Sendable, Hashable {
+    /// The kind of registration: `oda`, `mdm`, `ws1`.
+    public let name: String?
+    /// The device's operating system.
+    public let platform: String?
+    /// The URL where the user registers the device.
+    public let enrollmentLink: String?
+    /// The URL to sign in to the app afterwards.
+    public let signInUrl: String?
+    /// The vendor of the device management.
+    public let vendor: String?
+    /// The org's name.
+    public let orgName: String?
+    /// How a browser would reach the helper app on the device.
+    public let challengeMethod: String?
+
+    init(_ reader: inout ObjectReader) {
+        name = reader.string("name")
+        platform = reader.string("platform")
+        enrollmentLink = reader.string("enrollmentLink")
+        signInUrl = reader.string("signInUrl")
+        vendor = reader.string("vendor")
+        orgName = reader.string("orgName")
+        challengeMethod = reader.string("challengeMethod")
+    }
 }
 
 /// The steps to make a device compliant. At most the fallback's link is worth showing.
-public struct DeviceRemediation: IonObject, Hashable {
+public struct DeviceRemediation: Sendable, Hashable {
     /// The name of the remediation.
-    public internal(set) var name: String?
+    public let name: String?
     /// The server's name for the kind of steps: `azt`.
-    public internal(set) var remediationPath: String?
+    public let remediationPath: String?
     /// The action to take: `install-android-device-policy`.
-    public internal(set) var action: String?
+    public let action: String?
     /// How a browser would reach the helper app on the device: `LOOPBACK`.
-    public internal(set) var remediationType: String?
+    public let remediationType: String?
     /// The operating system it applies to.
-    public internal(set) var platform: String?
+    public let platform: String?
     /// The host where a browser would look for the helper app.
-    public internal(set) var domain: String?
+    public let domain: String?
     /// The ports to try.
-    public internal(set) var ports: [String] = []
+    public let ports: [String]
     /// The timeout for each port.
-    public internal(set) var probeTimeout: Duration?
+    public let probeTimeout: Duration?
     /// What to show if the helper app cannot be reached.
-    public internal(set) var fallback: Fallback?
+    public let fallback: Fallback?
 
     /// What to show if the helper app of a device cannot be reached.
-    public struct Fallback: IonObject, Hashable {
+    public struct Fallback: Sendable, Hashable {
         /// The kind of fallback; an open set.
         public struct Kind: OpenEnum {
             /// The string that the server sends.
@@ -62,34 +67,37 @@ public struct DeviceRemediation: IonObject, Hashable {
         }
 
         /// The kind of fallback: a URL or a text.
-        public internal(set) var type: Kind?
+        public let type: Kind?
         /// The URL.
-        public internal(set) var href: String?
+        public let href: String?
         /// The text to show instead of a URL, with its links.
         public var message: Message? { messages.first }
         /// That message, in a list because a message can contain a fallback itself.
-        private(set) var messages: [Message] = []
+        private let messages: [Message]
 
-        static let members: IonMembers<Self> = [
-            .type: .word(\.type), .href: .string(\.href),
-            .message: .init { reader, member, fallback in
-                let message: Message? = reader.object(member).map { reader.read($0) }
-                fallback.messages = message.map { [$0] } ?? []
-            },
-        ]
+        init(_ reader: inout ObjectReader) {
+            type = reader.word("type")
+            href = reader.string("href")
+            let message = reader.bareObject("message") { Message(&$0) }
+            messages = message.map { [$0] } ?? []
+        }
     }
 
-    static let members: IonMembers<Self> = [
-        .name: .string(\.name), .remediationPath: .string(\.remediationPath),
-        .action: .string(\.action), .remediationType: .string(\.remediationType),
-        .platform: .string(\.platform), .domain: .string(\.domain), .ports: .strings(\.ports),
-        .probeTimeoutMillis: .duration(\.probeTimeout, unit: .milliseconds(1)),
-        .fallback: .object(\.fallback),
-    ]
+    init(_ reader: inout ObjectReader) {
+        name = reader.string("name")
+        remediationPath = reader.string("remediationPath")
+        action = reader.string("action")
+        remediationType = reader.string("remediationType")
+        platform = reader.string("platform")
+        domain = reader.string("domain")
+        ports = reader.strings("ports")
+        probeTimeout = reader.duration("probeTimeoutMillis", unit: .milliseconds(1))
+        fallback = reader.object("fallback") { Fallback(&$0) }
+    }
 }
 
 /// A challenge for the helper app of a device to sign.
-public struct DeviceChallenge: IonObject, Hashable {
+public struct DeviceChallenge: Sendable, Hashable {
     /// How a browser would reach the helper app; an open set.
     public struct Method: OpenEnum {
         /// The string that the server sends.
@@ -112,49 +120,59 @@ public struct DeviceChallenge: IonObject, Hashable {
     }
 
     /// How a browser would reach the helper app.
-    public internal(set) var method: Method?
+    public let method: Method?
     /// The challenge to sign.
-    public internal(set) var challengeRequest: Secret?
+    public let challengeRequest: Secret?
     /// The URL the helper app listens on, without the port.
-    public internal(set) var domain: String?
+    public let domain: String?
     /// The HTTPS URL the helper app listens on, without the port.
-    public internal(set) var httpsDomain: String?
+    public let httpsDomain: String?
     /// The ports to try.
-    public internal(set) var ports: [String] = []
+    public let ports: [String]
     /// The timeout for each port.
-    public internal(set) var probeTimeout: Duration?
+    public let probeTimeout: Duration?
     /// The URL that opens the app.
-    public internal(set) var href: Secret?
+    public let href: Secret?
     /// The URL to download the app from.
-    public internal(set) var downloadHref: String?
+    public let downloadHref: String?
     /// Whether to poll at once, and only once at a time, when the app has signed; assume so if nil.
-    public internal(set) var isEnhancedPollingEnabled: Bool?
+    public let isEnhancedPollingEnabled: Bool?
     /// Whether the server accepts reasons in more detail than `OV_UNREACHABLE_BY_LOOPBACK` from a client that
     /// could not reach the app.
-    public internal(set) var acceptsDetailedReasons: Bool?
+    public let acceptsDetailedReasons: Bool?
     /// The data for Chrome's permission to reach the local network.
-    public internal(set) var localNetworkAccess: LocalNetworkAccess?
+    public let localNetworkAccess: LocalNetworkAccess?
 
     /// The data for Chrome's permission to reach the local network, which a terminal does not need.
-    public struct LocalNetworkAccess: IonObject, Hashable {
+    public struct LocalNetworkAccess: Sendable, Hashable {
         /// The URL of the help page about the permission.
-        public internal(set) var helpLink: String?
+        public let helpLink: String?
         /// Whether a browser probes before it looks at the permission; assume so if nil.
-        public internal(set) var probesFirst: Bool?
+        public let probesFirst: Bool?
 
-        static let members: IonMembers<Self> = [
-            .chromeLNAHelpLink: .string(\.helpLink),
-            .iframeRenderedInWebView2ContextEnhancementEnabled: .flag(\.probesFirst),
-        ]
+        init(_ reader: inout ObjectReader) {
+            helpLink = reader.string("chromeLNAHelpLink")
+            probesFirst = reader.flag("iframeRenderedInWebView2ContextEnhancementEnabled")
+        }
     }
 
-    static let members: IonMembers<Self> = [
-        .enhancedPollingEnabled: .flag(\.isEnhancedPollingEnabled),
-        .granularLoopbackFailureReasonsEnabled: .flag(\.acceptsDetailedReasons),
-        .chromeLocalNetworkAccessDetails: .object(\.localNetworkAccess),
-        .challengeMethod: .word(\.method), .challengeRequest: .secret(\.challengeRequest),
-        .domain: .string(\.domain), .httpsDomain: .string(\.httpsDomain),
-        .ports: .strings(\.ports), .href: .secret(\.href), .downloadHref: .string(\.downloadHref),
-        .probeTimeoutMillis: .duration(\.probeTimeout, unit: .milliseconds(1)),
-    ]
+    init(_ reader: inout ObjectReader) {
+        isEnhancedPollingEnabled = reader.flag("enhancedPollingEnabled")
+        acceptsDetailedReasons = reader.flag("granularLoopbackFailureReasonsEnabled")
+        localNetworkAccess = reader.object("chromeLocalNetworkAccessDetails") {
+            LocalNetworkAccess(&$0)
+        }
+        method = reader.word("challengeMethod")
+        challengeRequest = reader.secret("challengeRequest")
+        domain = reader.string("domain")
+        httpsDomain = reader.string("httpsDomain")
+        ports = reader.strings("ports")
+        href = reader.secret("href")
+        downloadHref = reader.string("downloadHref")
+        probeTimeout = reader.duration("probeTimeoutMillis", unit: .milliseconds(1))
+        // Its forms are named after its place.
+        guard case .key(let top)? = reader.log.path.first else { return }
+        let isOwn = top == Target.Member.authenticatorChallenge.rawValue
+        reader.findActions(of: isOwn ? top : top + "-challenge")
+    }
 }

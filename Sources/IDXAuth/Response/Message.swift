@@ -1,7 +1,7 @@
 public import IDXJSON
 
 /// A message from the server to the user: an error, a warning or a notice.
-public struct Message: IonObject, Hashable {
+public struct Message: Sendable, Hashable {
     /// The severity of a message; an open set.
     public struct Severity: OpenEnum {
         /// The string that the server sends.
@@ -20,17 +20,17 @@ public struct Message: IonObject, Hashable {
     }
 
     /// The severity; ``Severity/info`` if the server does not send one.
-    public internal(set) var type = Severity.info
+    public let type: Severity
     /// The text, in the requested language. Sanitize it before you print it to a terminal.
-    public internal(set) var text = ""
+    public internal(set) var text: String
     /// The stable identifier of the message, to branch on: `idx.session.expired`.
-    public internal(set) var key: String?
+    public let key: String?
     /// The parameters of the text; sometimes numbers or objects.
-    public internal(set) var params: [JSON] = []
+    public let params: [JSON]
     /// Links in the message.
-    public internal(set) var links: [Link] = []
+    public let links: [Link]
     /// The steps to make a device compliant, if the message is about a device.
-    public internal(set) var deviceRemediation: DeviceRemediation?
+    public let deviceRemediation: DeviceRemediation?
     /// The field it belongs to; nil for a message about the whole response.
     public internal(set) var fieldPath: FieldPath?
 
@@ -41,30 +41,26 @@ public struct Message: IonObject, Hashable {
     /// Whether it reports an error.
     public var isError: Bool { type == .error }
 
-    static let members: IonMembers<Self> = [
-        .message: .init { $2.text = $0.stringOrNumber($1) ?? "" },
-        .class: .init { $2.type = $0.string($1).map(Severity.init) ?? .info },
-        .i18n: .inner([
-            .key: .string(\.key),
-            .params: .init { reader, member, message in
-                message.params = reader.value(member).map { $0.array ?? [$0] } ?? []
-            },
-        ]),
-        .links: .init { reader, member, message in
-            guard let array = reader.wrappedArray(member) else { return }
-            reader.objects(of: array) { reader, object, _ in
-                if let link = reader.link(object) { message.links.append(link) }
-            }
-        },
-        .deviceRemediation: .object(\.deviceRemediation),
-    ]
-}
+    init(_ reader: inout ObjectReader) {
+        text = reader.string("message") ?? ""
+        type = reader.word("class") ?? .info
+        let words = reader.object("i18n") { reader in
+            (
+                key: reader.string("key"),
+                params: reader.value("params").map { $0.array ?? [$0] } ?? []
+            )
+        }
+        key = words?.key
+        params = words?.params ?? []
+        links = reader.list("links") { Link(&$0) }
+        deviceRemediation = reader.object("deviceRemediation") { DeviceRemediation(&$0) }
+        fieldPath = nil
+    }
 
-extension Message {
-    /// Creates a message without fields and parameters.
-    package init(_ text: String, key: String?, type: Severity) {
-        self.init()
-        (self.text, self.key, self.type) = (text, key, type)
+    /// Creates a message.
+    package init(_ text: String, key: String?, type: Severity, params: [JSON] = []) {
+        (self.text, self.key, self.type, self.params) = (text, key, type, params)
+        (links, deviceRemediation, fieldPath) = ([], nil, nil)
     }
 }
 
@@ -99,7 +95,9 @@ public struct MessageCollection: OrderedList, Hashable {
 
     /// The identity of a message.
     private static func identity(_ message: Message, in field: FieldPath?) -> Message {
-        Message(text: message.text, key: message.key, fieldPath: field)
+        var identity = Message(message.text, key: message.key, type: .info)
+        identity.fieldPath = field
+        return identity
     }
 
     /// The number of messages of this element.

@@ -1,15 +1,15 @@
 public import IDXJSON
 
 /// The user that the org knows so far.
-public struct User: IonObject, Hashable {
+public struct User: Sendable, Hashable {
     /// The ID in the org's directory. Missing until the org is certain of the user.
-    public internal(set) var id: String?
+    public let id: String?
     /// The username.
-    public internal(set) var identifier: String?
+    public let identifier: String?
     /// When the password was last changed, as the server writes it.
-    public internal(set) var passwordChanged: String?
+    public let passwordChanged: String?
     /// The profile attributes.
-    public internal(set) var profile: Profile?
+    public let profile: Profile?
 
     /// The profile attributes of a user.
     public struct Profile: Sendable, Hashable {
@@ -22,157 +22,178 @@ public struct User: IonObject, Hashable {
         /// The language and region: `en_US`.
         public var locale: String? { self["locale"] }
         /// All attributes, as the server sent them.
-        public var values: JSON.Object { object.json }
-        fileprivate let object: RawObject
+        public let values: JSON.Object
 
         /// The value of an attribute, if it is a string.
-        public subscript(name: String) -> String? { object.string(name) }
+        public subscript(name: String) -> String? { values[name]?.string }
     }
 
-    static let members: IonMembers<Self> = [
-        .id: .string(\.id), .identifier: .string(\.identifier),
-        .passwordChanged: .string(\.passwordChanged),
-        .profile: .init { reader, member, user in
-            user.profile = reader.object(member).map {
-                Profile(object: RawObject($0, of: reader.tape))
-            }
-        },
-    ]
+    init(_ reader: inout ObjectReader) {
+        id = reader.string("id")
+        identifier = reader.string("identifier")
+        passwordChanged = reader.string("passwordChanged")
+        profile = reader.whole("profile").map(Profile.init)
+    }
 }
 
 /// The app that the user signs in to.
-public struct Application: IonObject, Hashable {
+public struct Application: Sendable, Hashable {
     /// The ID in the org.
-    public internal(set) var id: String?
+    public let id: String?
     /// The kind of app: `oidc_client`.
-    public internal(set) var name: String?
+    public let name: String?
     /// The display name.
-    public internal(set) var label: String?
+    public let label: String?
     /// The logo.
-    public internal(set) var logo: Link?
+    public let logo: Link?
     /// The terms of service.
-    public internal(set) var termsOfService: Link?
+    public let termsOfService: Link?
     /// The privacy policy.
-    public internal(set) var privacyPolicy: Link?
+    public let privacyPolicy: Link?
     /// The home page.
-    public internal(set) var clientUri: Link?
+    public let clientUri: Link?
 
-    static let members: IonMembers<Self> = [
-        .id: .string(\.id), .name: .string(\.name), .label: .string(\.label),
-        .logo: .link(\.logo), .termsOfService: .link(\.termsOfService),
-        .privacyPolicy: .link(\.privacyPolicy), .clientUri: .link(\.clientUri),
-    ]
+    init(_ reader: inout ObjectReader) {
+        id = reader.string("id")
+        name = reader.string("name")
+        label = reader.string("label")
+        logo = reader.link("logo")
+        termsOfService = reader.link("termsOfService")
+        privacyPolicy = reader.link("privacyPolicy")
+        clientUri = reader.link("clientUri")
+    }
 }
 
 /// A URL to show or to open in a browser. The library does not open any.
-public struct Link: IonObject, Hashable {
+public struct Link: Sendable, Hashable {
     /// The server's name for it: `success-redirect`.
-    public internal(set) var name: String?
+    public let name: String?
     /// The label, if the server sent one.
-    public internal(set) var label: String?
+    public let label: String?
     /// The URL as the server sent it; it may be relative or invalid.
-    public internal(set) var href = ""
+    public let href: String
     /// The alternative text of an image at this URL.
-    public internal(set) var alternativeText: String?
+    public let alternativeText: String?
     /// The link relations, as the server sent them.
-    public internal(set) var rel: [String] = []
+    public let rel: [String]
     /// A note about an earlier verification on ``Response/successRedirect``, as the server sent it.
-    public internal(set) var priorVerification: JSON?
+    public let priorVerification: JSON?
 
-    static let members: IonMembers<Self> = [
-        .name: .string(\.name), .label: .string(\.label), .alt: .string(\.alternativeText),
-        .rel: .strings(\.rel), .priorVerification: .value(\.priorVerification),
-        .href: .init { $2.href = $0.string($1) ?? $2.href },
-        .url: .init { $2.href = $0.string($1) ?? $2.href },
-    ]
+    /// Creates a link.
+    package init(name: String? = nil, label: String? = nil, href: String) {
+        (self.name, self.label, self.href) = (name, label, href)
+        (alternativeText, rel, priorVerification) = (nil, [], nil)
+    }
+
+    /// Reads a link; nil if it leads nowhere.
+    init?(_ reader: inout ObjectReader) {
+        name = reader.string("name")
+        label = reader.string("label")
+        alternativeText = reader.string("alt")
+        rel = reader.strings("rel")
+        priorVerification = reader.value("priorVerification")
+        href = reader.string("href", "url") ?? ""
+        guard !href.isEmpty else {
+            reader.log.report(.unknownValue(expected: "address"))
+            return nil
+        }
+    }
 }
 
 /// The request that started the transaction.
-public struct Authentication: IonObject, Hashable {
+public struct Authentication: Sendable, Hashable {
     /// The protocol between the app and the org: `OAUTH2.0`, `SAML2.0`.
-    public internal(set) var protocolName: String?
+    public let protocolName: String?
     /// The authorization server.
-    public internal(set) var issuer: Issuer?
+    public let issuer: Issuer?
     /// The parameters of the request, as the server repeats them, including a state and a nonce.
-    public internal(set) var request: JSON.Object?
+    public let request: JSON.Object?
 
     /// An authorization server.
-    public struct Issuer: IonObject, Hashable {
+    public struct Issuer: Sendable, Hashable {
         /// The ID.
-        public internal(set) var id: String?
+        public let id: String?
         /// The display name.
-        public internal(set) var name: String?
+        public let name: String?
         /// The issuer URL.
-        public internal(set) var uri: String?
+        public let uri: String?
 
-        static let members: IonMembers<Self> = [
-            .id: .string(\.id), .name: .string(\.name), .uri: .string(\.uri),
-        ]
+        init(_ reader: inout ObjectReader) {
+            id = reader.string("id")
+            name = reader.string("name")
+            uri = reader.string("uri")
+        }
     }
 
-    static let members: IonMembers<Self> = [
-        .protocol: .string(\.protocolName), .issuer: .object(\.issuer), .request: .whole(\.request),
-    ]
+    init(_ reader: inout ObjectReader) {
+        protocolName = reader.string("protocol")
+        issuer = reader.object("issuer") { Issuer(&$0) }
+        request = reader.whole("request")
+    }
 }
 
 /// The title and button label of a form about a user's profile.
-public struct UIDisplay: IonObject, Hashable {
+public struct UIDisplay: Sendable, Hashable {
     /// The title.
-    public internal(set) var label: String?
+    public let label: String?
     /// The label of the button.
-    public internal(set) var buttonLabel: String?
+    public let buttonLabel: String?
 
-    static let members: IonMembers<Self> = [
-        .label: .string(\.label), .buttonLabel: .string(\.buttonLabel),
-    ]
+    init(_ reader: inout ObjectReader) {
+        label = reader.string("label")
+        buttonLabel = reader.string("buttonLabel")
+    }
 }
 
 /// A CAPTCHA, which distinguishes people from programs.
-public struct Captcha: IonObject, Hashable {
+public struct Captcha: Sendable, Hashable {
     /// The ID.
-    public internal(set) var id: String?
+    public let id: String?
     /// The display name.
-    public internal(set) var name: String?
+    public let name: String?
     /// The site key at the CAPTCHA provider.
-    public internal(set) var siteKey: String?
+    public let siteKey: String?
     /// The CAPTCHA provider: `HCAPTCHA`, `RECAPTCHA_V2`, `ALTCHA`.
-    public internal(set) var type: String?
-    /// The form that fetches an ALTCHA challenge.
-    var challengeForm: Int32?
+    public let type: String?
     /// The form that fetches an ALTCHA challenge, as the server sent it; ``Response/captchaChallenge`` reads it.
-    public internal(set) var challengeUrlForm: JSON?
+    public let challengeUrlForm: JSON?
 
     /// Whether a program can solve it by computing, see ``Remediation/solveCaptcha(progress:)``. The others
     /// are for people in a browser.
     public var isProofOfWork: Bool { type?.uppercased() == "ALTCHA" }
 
-    static let members: IonMembers<Self> = [
-        .id: .string(\.id), .name: .string(\.name), .siteKey: .string(\.siteKey),
-        .type: .string(\.type),
-        .challengeUrlForm: .init { reader, member, captcha in
-            captcha.challengeUrlForm = reader.value(member)
-            captcha.challengeForm = reader.object(member).map {
-                reader.form(
-                    $0, key: IonText(member.position), parent: .member(.captcha), isForm: true)
-            }
-        },
-    ]
+    init(_ reader: inout ObjectReader) {
+        id = reader.string("id")
+        name = reader.string("name")
+        siteKey = reader.string("siteKey")
+        type = reader.string("type")
+        let form = reader.whole("challengeUrlForm")
+        challengeUrlForm = form.map(JSON.object)
+        guard let form else { return }
+        let log = reader.log
+        log.actions.append(
+            FoundAction(
+                member: "challengeUrlForm", parent: Target.Member.captcha.rawValue, object: form,
+                path: log.path + [.key("challengeUrlForm")], isForm: true))
+    }
 }
 
 /// The browser that sent the request, for users to compare on the page behind a magic link.
-public struct RequestingClient: IonObject, Hashable {
+public struct RequestingClient: Sendable, Hashable {
     /// The browser.
-    public internal(set) var browser: String?
+    public let browser: String?
     /// The operating system.
-    public internal(set) var os: String?
+    public let os: String?
     /// The approximate location, as the server sent it: `city`, `state`, `country`, …
-    public internal(set) var location: JSON.Object?
+    public let location: JSON.Object?
     /// The location as names, from the smallest area to the largest.
     public var place: [String] {
         ["city", "state", "country"].compactMap { location?[$0]?.string }.filter { !$0.isEmpty }
     }
 
-    static let members: IonMembers<Self> = [
-        .browser: .string(\.browser), .os: .string(\.os), .location: .whole(\.location),
-    ]
+    init(_ reader: inout ObjectReader) {
+        browser = reader.string("browser")
+        os = reader.string("os")
+        location = reader.whole("location")
+    }
 }

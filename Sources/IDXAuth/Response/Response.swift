@@ -13,22 +13,21 @@ import IDXPlatform
 /// Reading never fails for a JSON object: unexpected parts are left out, reported in ``diagnostics`` and kept
 /// in ``raw``.
 public struct Response: Sendable {
+    /// What is in the body.
+    @Boxed private(set) var parts: Parts
+    /// What the forms refer to.
     let context: ResponseContext
-
-    /// The body as the server sent it; made each time you ask. It contains secrets.
-    public var raw: JSON { sent.json(0) }
-    /// The body with notes on its text; made each time you ask.
-    package var document: JSON.Document { JSON.Document(sent) }
-    let sent: Tape
+    /// The body with notes on its text.
+    package let document: JSON.Document
     /// The parts of the response that the reader did not understand, with their paths.
     public let diagnostics: [Diagnostic]
     /// The HTTP status and headers, if the response came over HTTP.
     public let http: HTTPInfo?
-    /// Whether the dialogue reported success.
-    private let hasSucceeded: Bool
 
+    /// The body as the server sent it. It contains secrets.
+    public var raw: JSON { document.value }
     /// Whether the sign-in is complete, so that you can exchange the code for tokens.
-    public var isLoginSuccessful: Bool { hasSucceeded || context.response.success != nil }
+    public var isLoginSuccessful: Bool { parts.hasSucceeded || parts.success != nil }
 
     /// Reads a response body.
     ///
@@ -37,27 +36,23 @@ public struct Response: Sendable {
     ///   - http: The HTTP status and headers.
     /// - Throws: `JSON.SyntaxError` if the body is not valid JSON.
     public init(parsing bytes: [UInt8], http: HTTPInfo? = nil) throws(JSON.SyntaxError) {
-        let tape = try JSON.Reader(names: IonName.vocabulary).tape(bytes)
-        self.init(tape, http: http, dialogue: nil)
+        self.init(try JSON.Reader().read(bytes), http: http, dialogue: nil)
     }
 
     /// Reads a response body that is already parsed.
     ///
     /// - Parameters:
-    ///   - tape: The body, read with ``IonName/vocabulary``.
+    ///   - document: The body.
     ///   - http: The HTTP status and headers.
     ///   - dialogue: The dialogue that submits its forms.
-    init(_ tape: Tape, http: HTTPInfo?, dialogue: (any Dialogue)?) {
-        // Of a repeated name, the first member counts.
-        let first =
-            tape.duplicates.isEmpty
-            ? tape : Tape(writing: tape.json(0).withoutDuplicateNames, names: IonName.vocabulary)
-        var reader = IonReader(first)
-        let response = reader.response()
-        diagnostics = reader.allDiagnostics(with: tape)
-        context = ResponseContext(response, reader.takeLists(), in: first, dialogue: dialogue)
-        sent = tape
-        hasSucceeded = false
+    init(_ document: JSON.Document, http: HTTPInfo?, dialogue: (any Dialogue)?) {
+        let log = ObjectReader.Log(.ion)
+        if document.value.object == nil { log.report(.notAnObject) }
+        var reader = StepReader(document.value.object ?? [:], log)
+        context = reader.context(of: dialogue)
+        _parts = Boxed(wrappedValue: reader.parts(context))
+        self.document = document
+        diagnostics = log.all(with: document)
         self.http = http
     }
 
@@ -74,13 +69,37 @@ public struct Response: Sendable {
         _ equivalent: JSON, for raw: JSON, diagnostics: [Diagnostic], isSuccess: Bool,
         http: HTTPInfo?, dialogue: any Dialogue
     ) {
-        let tape = Tape(writing: equivalent, names: IonName.vocabulary)
-        var reader = IonReader(tape)
-        let response = reader.response()
-        context = ResponseContext(response, reader.takeLists(), in: tape, dialogue: dialogue)
-        sent = Tape(writing: raw, names: IonName.vocabulary)
-        hasSucceeded = isSuccess
+        var reader = StepReader(equivalent.object ?? [:], ObjectReader.Log(.ion))
+        context = reader.context(of: dialogue)
+        var parts = reader.parts(context)
+        parts.hasSucceeded = isSuccess
+        _parts = Boxed(wrappedValue: parts)
+        document = JSON.Document(raw)
         self.diagnostics = diagnostics
         self.http = http
+    }
+
+    /// What is in a body.
+    struct Parts: Sendable {
+        var version: String?
+        var expiresAt: Date?
+        var intent: Intent?
+        var remediations: [Remediation] = []
+        var actions: [Remediation] = []
+        var captchaChallenge: Remediation?
+        /// The form that exchanges the code for tokens.
+        var success: Remediation?
+        /// Whether the dialogue reported success.
+        var hasSucceeded = false
+        var authenticatorGroups: [Authenticator.Group] = []
+        var messages: [Message] = []
+        var user: User?
+        var app: Application?
+        var authentication: Authentication?
+        var uiDisplay: UIDisplay?
+        var client: RequestingClient?
+        var deviceEnrollment: DeviceEnrollment?
+        var successRedirect: Link?
+        var failureRedirect: Link?
     }
 }

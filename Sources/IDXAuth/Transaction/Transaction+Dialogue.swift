@@ -114,11 +114,11 @@ extension InteractionCodeFlow.Context {
 extension Remediation {
     /// The answers, any of which may be a secret.
     package var typedSecrets: [Secret] {
-        context.sheet.answers(of: index).values.values.compactMap(\.string).map { Secret($0) }
+        sheet.answers.values.values.compactMap(\.string).map { Secret($0) }
     }
 
     /// The handle, if there is one.
     fileprivate var handle: [Secret] {
-        [context.stateHandle].compactMap(\.self).map { Secret($0) }
+        [sheet.context.stateHandle].compactMap(\.self).map { Secret($0) }
     }
 }

@@ -13,22 +13,38 @@ package struct Timestamp {
 
     /// Parses a time; nil for any other text.
     package static func date(_ text: String) -> Date? {
-        text.withBytes { date(UnsafeRawBufferPointer($0)) }
+        text.withBytes { bytes in
+            var scanner = Timestamp(UnsafeRawBufferPointer(bytes))
+            return scanner.date()
+        }
     }
 
-    /// Parses a time; nil for any other text.
-    static func date(_ bytes: UnsafeRawBufferPointer) -> Date? {
-        var scanner = Timestamp(bytes)
-        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
-            scanner.skip("-"), let day = scanner.number(2), scanner.skip("T") || scanner.skip(" "),
-            let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
-            scanner.skip(":"), let second = scanner.number(2),
+    private mutating func date() -> Date? {
+        guard let year = number(4), skip("-"), let month = number(2),
+            skip("-"), let day = number(2), skip("T") || skip(" "),
+            let hour = number(2), skip(":"), let minute = number(2),
+            skip(":"), let second = number(2),
             let days = HTTPDate.days(year, month, day), hour < 24, minute < 60, second <= 60,
-            let fraction = scanner.fraction(), let offset = scanner.offset(),
-            scanner.place == bytes.count
+            let fraction = fraction(), let offset = offset(),
+            place == bytes.count
         else { return nil }
         let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    }
+
+    /// Parses a time as Classic orgs write it: ISO 8601, with an offset or in UTC, or as in HTTP.
+    static func date(loose text: String) -> Date? {
+        date(text) ?? date(text + "Z")
+            ?? HTTPDate.seconds(text).map { Date(timeIntervalSince1970: Double($0)) }
+    }
+
+    /// Reads a number of seconds or milliseconds since 1970.
+    static func date(sinceEpoch value: JSON) -> Date? {
+        let times = ClosedRange<Int>.times
+        guard let number = value.int(in: 0...times.upperBound * 1000) else { return nil }
+        // As seconds, this would be after the year 5000.
+        return Date(
+            timeIntervalSince1970: number > 99_999_999_999 ? Double(number) / 1000 : Double(number))
     }
 
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {

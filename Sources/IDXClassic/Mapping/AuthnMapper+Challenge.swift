@@ -106,14 +106,10 @@ extension AuthnMapper {
 
     /// The URI that a QR code for an app contains.
     private func otpauth(_ key: Secret, _ factor: Factor, _ timeStep: Int?) -> String {
-        // Only forms encode spaces as plus signs.
-        func escaped(_ text: String) -> String {
-            PercentCoding.encode(text).replacing("+", with: "%20")
-        }
         let account = factor.profile.credentialID ?? transaction?.user?.login ?? "user"
-        let issuer = escaped(host ?? "Okta")
-        return "otpauth://totp/\(issuer):\(escaped(account))"
-            + "?secret=\(escaped(key.revealed))&issuer=\(issuer)&period=\(max(timeStep ?? 30, 1))"
+        let issuer = PercentCoding.encode(host ?? "Okta")
+        return "otpauth://totp/\(issuer):\(PercentCoding.encode(account))"
+            + "?secret=\(PercentCoding.encode(key.revealed))&issuer=\(issuer)&period=\(max(timeStep ?? 30, 1))"
     }
 
     /// The host of the org, if its address can be trusted.

@@ -1,10 +1,12 @@
+import IDXAuth
 import IDXJSON
 import IDXWords
 
 extension Factor {
     /// A factor of which only the kind is known.
     init(_ kind: Kind) {
-        var reader = MemberReader(["factorType": .string(kind.rawValue)], path: [])
+        var reader = ObjectReader(
+            ["factorType": .string(kind.rawValue)], ObjectReader.Log(.hal))
         self.init(&reader, raw: [:])
     }
 

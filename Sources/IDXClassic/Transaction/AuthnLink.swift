@@ -51,7 +51,7 @@ public struct AuthnLinks: Sendable, Hashable {
     }
 }
 
-extension MemberReader {
+extension ObjectReader {
     /// The links of an object. Hints may be missing, and a relation may have one link or several.
     mutating func links() -> AuthnLinks {
         let all = object("_links") { reader in
@@ -67,11 +67,11 @@ extension MemberReader {
         let methods = object("hints") { $0.strings("allow").map { $0.uppercased() } } ?? []
         let (type, title) = (string("type"), string("title"))
         guard let href = string("href"), !href.isEmpty else {
-            log.report(.unknownValue(expected: "address"), at: JSON.Path(path))
+            log.report(.unknownValue(expected: "address"))
             return nil
         }
         return AuthnLink(
             relation: relation, name: name, href: href, methods: methods, type: type,
-            title: title, path: JSON.Path(path))
+            title: title, path: JSON.Path(log.path))
     }
 }

@@ -1,3 +1,4 @@
+import IDXAuth
 public import IDXJSON
 public import IDXPlatform
 
@@ -17,7 +18,7 @@ public struct AuthnUser: Sendable, Hashable {
     /// The username.
     public var login: String? { self["login"] }
 
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         id = reader.string("id")
         passwordChanged = reader.date("passwordChanged")
         profile = reader.whole("profile") ?? [:]
@@ -38,7 +39,7 @@ public struct AuthnTarget: Sendable, Hashable {
     /// Its links: `logo`, `terms-of-service`, `privacy-policy`, `about`, `client-uri`.
     public let links: AuthnLinks
 
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         type = reader.string("type")
         name = reader.string("name")
         label = reader.string("label")
@@ -69,7 +70,7 @@ struct AuthnRequest: Sendable, Hashable {
         /// Its links.
         let links: AuthnLinks
 
-        init(_ reader: inout MemberReader) {
+        init(_ reader: inout ObjectReader) {
             id = reader.string("id")
             name = reader.string("name")
             uri = reader.string("uri")
@@ -77,7 +78,7 @@ struct AuthnRequest: Sendable, Hashable {
         }
     }
 
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         protocolName = reader.string("protocol")
         issuer = reader.object("issuer") { Party(&$0) }
         client = reader.object("client") { Party(&$0) }
@@ -108,7 +109,7 @@ struct AuthnScope: Sendable, Hashable {
     /// Its links.
     let links: AuthnLinks
 
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         name = reader.string("name")
         displayName = reader.string("displayName")
         details = reader.string("description")

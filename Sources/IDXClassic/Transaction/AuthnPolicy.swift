@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 public import IDXPlatform
 
@@ -42,7 +43,7 @@ public struct AuthnPolicy: Sendable, Hashable {
 // MARK: - Reading
 
 extension AuthnPolicy {
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         allowRememberDevice = reader.flag("allowRememberDevice")
         rememberDeviceByDefault = reader.flag("rememberDeviceByDefault")
         rememberDeviceLifetimeInMinutes = reader.int("rememberDeviceLifetimeInMinutes")
@@ -62,7 +63,7 @@ extension AuthnPolicy {
     }
 }
 
-extension MemberReader {
+extension ObjectReader {
     fileprivate mutating func autoPush() -> [String: Bool] {
         let entries = rest { reader, member in
             reader.list(member) { $0.flag("autoPushEnabled") }.values.first.map { (member.key, $0) }
@@ -97,6 +98,6 @@ extension MemberReader {
                 name: reader.string("name"), label: reader.string("label"),
                 type: reader.string("type"), isRequired: reader.flag("required") ?? false,
                 isEnabled: reader.flag("enabled") ?? true)
-        }.values
+        }
     }
 }

@@ -46,9 +46,9 @@ public struct AuthnTransaction: Sendable, Hashable {
 
     /// Reads an answer.
     init(_ document: JSON.Document) {
-        let body =
-            document.duplicateCount == 0 ? document.value : document.value.withoutDuplicateNames
-        var reader = MemberReader(body.object ?? [:], path: [])
+        let body = document.value.object
+        let log = ObjectReader.Log(.hal)
+        var reader = ObjectReader(body ?? [:], log)
         status = reader.word("status", known: AuthnStatus.known) ?? ""
         stateToken = reader.secret("stateToken")
         sessionToken = reader.secret("sessionToken")
@@ -65,9 +65,9 @@ public struct AuthnTransaction: Sendable, Hashable {
         var parts = reader.object("_embedded") { Parts(&$0) } ?? Parts()
         parts.arrange(for: status)
         self.parts = parts
-        if body.object != nil { reader.reportRest() } else { reader.reportNotAnObject() }
+        if body != nil { reader.reportRest() } else { log.report(.notAnObject) }
         raw = document.value
-        diagnostics = reader.log.all(with: document)
+        diagnostics = log.all(with: document)
     }
 }
 
@@ -175,7 +175,7 @@ extension AuthnTransaction.Parts {
 extension AuthnTransaction.Parts: Summarized {
     var summary: KeyValuePairs<String, Any?> { ["factor": factor, "factors": factors] }
 
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         self.init()
         user = reader.object("user") { AuthnUser(&$0) }
         // Some servers name a list `factor`, and some a single factor `factors`.
@@ -192,7 +192,7 @@ extension AuthnTransaction.Parts: Summarized {
                 let kind = reader.lowercaseWord("factorType", known: Factor.Kind.known)
                 let links = reader.links()
                 return kind.map { AuthnTransaction.FactorType(kind: $0, links: links) }
-            }.values
+            }
         policy = reader.object("policy") { AuthnPolicy(&$0) }
         challenge = reader.challenge("challenge")
         target = reader.object("target") { AuthnTarget(&$0) }
@@ -201,7 +201,7 @@ extension AuthnTransaction.Parts: Summarized {
             ipAddress = reader.string("ip")
             userAgent = reader.string("userAgent")
         }
-        scopes = reader.list("scopes") { AuthnScope(&$0) }.values
+        scopes = reader.list("scopes") { AuthnScope(&$0) }
         deviceActivationStatus = reader.string("deviceActivationStatus")
         usingDeviceFlow = reader.flag("usingDeviceFlow")
         userCode = reader.string("userCode")

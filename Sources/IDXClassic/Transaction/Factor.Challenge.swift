@@ -53,7 +53,7 @@ extension Factor.Challenge: Summarized {
 // MARK: - Reading
 
 extension Factor.Challenge {
-    init(_ reader: inout MemberReader) {
+    init(_ reader: inout ObjectReader) {
         expiresAt = reader.date("expiresAt")
         factorResult = reader.word("factorResult", known: FactorResult.known)
         sharedSecret = reader.secret("sharedSecret")
@@ -72,7 +72,7 @@ extension Factor.Challenge {
     }
 }
 
-extension MemberReader {
+extension ObjectReader {
     /// The data of an activation or challenge in a member.
     mutating func challenge(_ name: String) -> Factor.Challenge? {
         object(name) { Factor.Challenge(&$0) }
@@ -88,11 +88,11 @@ extension MemberReader {
         data.add("user", entity("user"))
         let parameters = list("pubKeyCredParams") { reader in
             reader.values(texts: ["type"], numbers: ["alg"])
-        }.values
+        }
         data.add("pubKeyCredParams", parameters.isEmpty ? nil : .array(parameters))
         data.add("attestation", string("attestation").map(JSON.string))
         data.add("authenticatorSelection", whole("authenticatorSelection").map(JSON.object))
-        let excluded = list("excludeCredentials") { JSON.object($0.taken()) }.values
+        let excluded = list("excludeCredentials") { JSON.object($0.taken()) }
         data.add("excludeCredentials", excluded.isEmpty ? nil : .array(excluded))
         data.add("u2fParams", object("u2fParams") { $0.values(texts: ["appid"]) })
         data.add("extensions", whole("extensions").map(JSON.object))

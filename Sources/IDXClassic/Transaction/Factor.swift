@@ -1,3 +1,4 @@
+import IDXAuth
 public import IDXJSON
 import IDXPlatform
 
@@ -113,9 +114,9 @@ extension Factor {
 // MARK: - Reading
 
 extension Factor {
-    init(_ reader: inout MemberReader, raw: JSON.Object) {
+    init(_ reader: inout ObjectReader, raw: JSON.Object) {
         self.raw = raw
-        path = JSON.Path(reader.path)
+        path = JSON.Path(reader.log.path)
         id = reader.string("id")
         kind = reader.lowercaseWord("factorType", known: Kind.known) ?? .unknown
         provider = reader.string("provider").map { Provider(rawValue: $0.uppercased()) }
@@ -145,7 +146,7 @@ extension Factor {
         var verification: Challenge?
         var challenge: Challenge?
 
-        mutating func read(_ reader: inout MemberReader) {
+        mutating func read(_ reader: inout ObjectReader) {
             phones += reader.contacts("phones")
             emails += reader.contacts("emails")
             profiles += reader.tokenProfiles()
@@ -157,10 +158,10 @@ extension Factor {
     }
 }
 
-extension MemberReader {
+extension ObjectReader {
     /// The factors in a member: a list, or a single one, which is then the one in use.
     mutating func factors(_ name: String) -> (values: [Factor], isList: Bool) {
-        list(name) { Factor(&$0, raw: $0.object) }
+        listOrObject(name) { Factor(&$0, raw: $0.object) }
     }
 
     mutating func limits() -> Factor.Limits? {
@@ -176,7 +177,7 @@ extension MemberReader {
             let (id, status) = (reader.string("id"), reader.string("status"))
             let address = reader.object("profile") { $0.string("phoneNumber", "email") }
             return Factor.Contact(id: id, address: address, status: status)
-        }.values
+        }
     }
 
     fileprivate mutating func tokenProfiles() -> [Factor.TokenProfile] {
@@ -185,7 +186,7 @@ extension MemberReader {
             let isDefault = reader.flag("default") ?? false
             let limits = reader.object("_embedded") { $0.features() }
             return Factor.TokenProfile(id: id, name: name, isDefault: isDefault, limits: limits)
-        }.values
+        }
     }
 
     /// How many a profile allows.
@@ -194,6 +195,6 @@ extension MemberReader {
             reader.object("cardinality") {
                 Factor.Limits(enrolled: nil, minimum: $0.int("min"), maximum: $0.int("max"))
             }
-        }.values.first
+        }.first
     }
 }

@@ -38,7 +38,7 @@ struct ChoiceBuilder {
         guard offered.count > 1 else {
             let method =
                 offered.first?.defaultValue?.string
-                ?? inner.first { $0.isNamed("methodType") }?.defaultValue?.string
+                ?? inner.first { $0.name == "methodType" }?.defaultValue?.string
             return [choice(option, inner, at: index, method: method, splitAt: nil)]
         }
         return offered.indices.map { place in
@@ -56,7 +56,7 @@ struct ChoiceBuilder {
         let profile = OptionProfile(option)
         let value = option.defaultValue.flatMap { $0.string ?? $0.text() }
         func fixed(_ name: String) -> String? {
-            inner.first { $0.isNamed(name) && !$0.isMutable }?.defaultValue?.string
+            inner.first { $0.name == name && !$0.isMutable }?.defaultValue?.string
         }
         let id = fixed("id")
         /// Whether the value names what the user has, not a kind of authenticator.
@@ -83,7 +83,7 @@ struct ChoiceBuilder {
     ) -> DisplayText {
         let given = option.label ?? authenticator?.displayName ?? ""
         let clean = Sanitizer.line(given, limit: 200)
-        if field.isNamed("channel"), let value { return Wording.channel(value, label: clean) }
+        if field.name == "channel", let value { return Wording.channel(value, label: clean) }
         if !clean.isEmpty { return clean }
         if let value, !value.isEmpty { return Wording.words(of: Sanitizer.line(value, limit: 100)) }
         let names = [authenticator?.key, authenticator?.type.rawValue].compactMap(\.self)
@@ -140,7 +140,7 @@ struct ChoiceBuilder {
         // Names are compared without regard to case.
         if methodLabel?.lowercased() != method?.lowercased() { add(methodLabel) }
         // If our label replaces the server's, the server's remains a key of the option.
-        if field.isNamed("channel") { add(label) }
+        if field.name == "channel" { add(label) }
         for word in profile.words { add(word.text) }
         return keys
     }
@@ -149,7 +149,7 @@ struct ChoiceBuilder {
         _ authenticator: Authenticator?, _ profile: OptionProfile, _ value: String?
     ) -> Bool {
         let current = questions.current
-        if field.isNamed("channel") { return value == current?.contextualData?.selectedChannel }
+        if field.name == "channel" { return value == current?.contextualData?.selectedChannel }
         guard let authenticator, authenticator == current else { return false }
         return profile.fits(current?.profile)
     }
@@ -157,7 +157,7 @@ struct ChoiceBuilder {
     private func obstacle(_ authenticator: Authenticator?, method: String?, value: String?)
         -> DisplayText?
     {
-        if field.isNamed("channel"), ["samedevice", "devicebootstrap"].contains(value) {
+        if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
             return Wording.obstacle(.sameDevice, on: questions.surface)
         }
         return Obstacle(

@@ -126,7 +126,7 @@ extension Obstacle {
         returnsFromBrowser: Bool, on surface: Screen.Surface
     ) {
         // Authenticators have a few methods; more of them would only cost time.
-        var methods: [Authenticator.Method] { authenticator?.methods(first: 50) ?? [] }
+        var methods: [Authenticator.Method] { authenticator?.methods ?? [] }
         switch authenticator?.key.map(Authenticator.Key.init) {
         case .webAuthn where surface.reachesKeys: return nil
         case .webAuthn: self = .passkey
@@ -154,9 +154,9 @@ struct FormSize {
     /// Adds the fields of a form, below names of so many bytes. Returns false if the limit is exceeded.
     mutating func add(_ fields: [Remediation.Form.Field], below length: Int = 0) -> Bool {
         for field in fields where count <= Self.limit {
-            let length = length + field.nameLength
+            let length = length + (field.name?.utf8.count ?? 0)
             // A field for a security question lists all of the questions as options.
-            count += field.isNamed("questionKey") ? QuestionBuilder.listedLimit : 1
+            count += field.name == "questionKey" ? QuestionBuilder.listedLimit : 1
             // The path of a field repeats the names above it.
             count += length / 1024
             if let form = field.form { _ = add(form.allFields, below: length) }

@@ -58,11 +58,11 @@ struct QuestionBuilder {
 
     /// Visible fields that take an answer, and the hidden decision of a consent form.
     private func isAsked(_ field: Remediation.Form.Field) -> Bool {
-        if field.isNamed("stateHandle") { return false }
+        if field.name == "stateHandle" { return false }
         // The members of an object without a form are unknown; its default is sent.
         if field.type == .object, field.options?.isEmpty != false { return false }
         let isDecision =
-            field.isNamed("consent")
+            field.name == "consent"
             && (field.type == .boolean || field.isMutable && field.defaultValue == nil)
         guard field.isMutable, field.isVisible || isDecision else { return false }
         // A single method needs no prompt; it is chosen automatically.
@@ -114,7 +114,7 @@ struct QuestionBuilder {
 
     /// Consent always needs an explicit answer, never just Enter.
     private func isConsent(_ field: Remediation.Form.Field) -> Bool {
-        field.isNamed("consent") || (traits.asksConsent && field.type == .boolean)
+        field.name == "consent" || (traits.asksConsent && field.type == .boolean)
     }
 
     private func initial(
@@ -162,7 +162,7 @@ extension QuestionBuilder {
             let choices = ChoiceBuilder(field: field, questions: self).choices()
             return field.type == .array ? .several(choices) : .choice(choices)
         }
-        if field.isNamed("questionKey") {
+        if field.name == "questionKey" {
             let listed = listed
             if !listed.isEmpty { return .choice(listed) }
         }
@@ -207,7 +207,7 @@ extension QuestionBuilder {
     private var isAboutPIN: Bool { authenticator?.key == Authenticator.Key.nfcPIN.rawValue }
 
     private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
-        guard field.isNamed("passcode") else {
+        guard field.name == "passcode" else {
             let rules = traits.setsPassword ? limits(of: field).flatMap { PasswordRules($0) } : nil
             return Question.SecretRules(password: rules)
         }
@@ -235,7 +235,7 @@ extension QuestionBuilder {
 
     /// Whether a field chooses among the methods of one authenticator.
     static func isMethod(_ field: Remediation.Form.Field) -> Bool {
-        guard field.isNamed("methodType"), let options = field.options, !options.isEmpty else {
+        guard field.name == "methodType", let options = field.options, !options.isEmpty else {
             return false
         }
         // Fields of a method need questions of their own.

@@ -224,7 +224,7 @@ struct AuthenticatorName {
     var kind: Authenticator.Kind? { authenticator?.type }
     /// Whether it calls instead of sending something. What is in use tells its own method first, before those
     /// that the user could have chosen.
-    var isCalled: Bool { authenticator?.methods(first: 1) == [.voice] }
+    var isCalled: Bool { authenticator?.methods.first == .voice }
     /// Whether it can only call.
     var hasOnlyCalls: Bool { authenticator?.methods == [.voice] }
     /// The server's name for it, if there is one.

@@ -115,8 +115,8 @@ import Testing
         ("https://id.acme.example/ov?x", "", "https://id.acme.example/ov?x"),
     ])
     func `names the user in its link`(href: String, username: String, expected: String) throws {
-        var challenge = DeviceChallenge()
-        challenge.href = Secret(href)
+        let body: JSON = ["authenticatorChallenge": ["value": ["href": .string(href)]]]
+        let challenge = try #require(Response(parsing: body.bytes()).deviceChallenge)
         #expect(challenge.href(for: username)?.revealed == expected)
         #expect(challenge.href(for: nil)?.revealed == href)
     }

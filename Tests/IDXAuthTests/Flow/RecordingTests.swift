@@ -11,7 +11,6 @@ import Testing
     private final class Recorder: HTTPTransport {
         private let base: any HTTPTransport
         private let seen = Mutex<[ObservedExchange]>([])
-        private let sent = ObservedSecrets()
 
         init(_ base: any HTTPTransport = SystemTransport.shared) { self.base = base }
 
@@ -21,7 +20,7 @@ import Testing
         }
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            try await ObservedTransport(base, after: sent) { exchange in
+            try await ObservedTransport(base) { exchange in
                 self.seen.withLock { $0.append(exchange) }
             }.send(request)
         }

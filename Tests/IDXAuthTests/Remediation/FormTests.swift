@@ -130,55 +130,6 @@ struct FormTests {
         #expect(try Sample.form([.object(field)])["x"]?.isVisible == isVisible)
     }
 
-    @Test("a nested field knows where it stands in the body, in each kind of nesting")
-    func jsonPaths() throws {
-        let fields: [JSON] = [
-            ["name": "a", "form": ["value": [["name": "x", "value": 1]]]],
-            ["name": "b", "value": ["form": ["value": [["name": "x", "value": 2]]]]],
-            [
-                "name": "c",
-                "options": [
-                    ["label": "o", "value": ["form": ["value": [["name": "x", "value": 3]]]]],
-                    ["label": "p", "form": ["value": [["name": "x", "value": 4]]]],
-                ],
-            ],
-            [
-                "name": "d",
-                "options": [
-                    [
-                        "label": "display",
-                        "value": [
-                            "type": "object",
-                            "value": [
-                                "inputType": "radio", "options": [["label": "l", "value": 5]],
-                            ],
-                        ],
-                    ]
-                ],
-            ],
-        ]
-        let response = try Sample.response([
-            "remediation": Sample.list([Sample.form(fields, name: "identify")])
-        ])
-        let form = try #require(response.remediations[.identify])
-        let found = [
-            form["a.x"], form["b.x"], form["c"]?.options?[0]["x"], form["c"]?.options?[1]["x"],
-            form["d"]?.options?[0],
-        ]
-        #expect(
-            found.map { $0?.jsonPath.description } == [
-                "$.remediation.value[0].value[0].form.value[0]",
-                "$.remediation.value[0].value[1].value.form.value[0]",
-                "$.remediation.value[0].value[2].options[0].value.form.value[0]",
-                "$.remediation.value[0].value[2].options[1].form.value[0]",
-                "$.remediation.value[0].value[3].options[0].value.value.options[0]",
-            ])
-        for (number, field) in found.enumerated() {
-            let path = try #require(field?.jsonPath)
-            #expect(response.raw[path]?["value"]?.int == number + 1)
-        }
-    }
-
     @Test("a field without a name adds nothing to a dotted path")
     func unnamed() throws {
         let form = try Sample.form([["form": ["value": [["name": "x"]]]]])

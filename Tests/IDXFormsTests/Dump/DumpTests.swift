@@ -95,7 +95,7 @@ struct DumpTests {
         let response = try Response(
             parsing: Array(
                 #"""
-                {"version":"1.0.0","user":{"nick":"Mary"},"novel":{"secretname":1},"intent":7,
+                {"version":"1.0.0","user":{"nick":"Mary"},"novel":{"secretname":1},"intent":true,
                 "messages":{"value":[7]}}
                 """#.utf8))
         func dump(only section: Dump.Section? = nil) -> Dump {
@@ -106,10 +106,10 @@ struct DumpTests {
             dump().tree().text.hasSuffix("└── 4 parts were not understood: see the diagnostics\n"))
         #expect(
             dump().diagnosticLines().text == """
-                $.user.nick: unknown member
-                $.novel: unknown member
                 $.intent: not a string
                 $.messages.value[0]: not an object
+                $.user.nick: unknown member
+                $.novel: unknown member
 
                 """)
         #expect(

@@ -30,7 +30,7 @@ struct ExtremeValueTests {
         "in every known member of each kind of object", arguments: values.indices)
     func members(index: Int) throws {
         let value = Self.values[index]
-        let names = IonName.all.map(\.rawValue)
+        let names = Source.memberNames
         let all = "{\(names.map { "\"\($0)\":\(value)" }.joined(separator: ","))}"
         for place in Self.places { try use(place.replacing("…", with: all)) }
     }

@@ -68,8 +68,8 @@ struct LinearTimeTests {
 
     private func walk(_ fields: [Remediation.Form.Field]) -> Int {
         fields.reduce(0) { count, field in
-            count + field.path.components.count + field.jsonPath.components.count
-                + (field.authenticator == nil ? 0 : 1) + (field.profile == nil ? 0 : 1)
+            count + field.path.components.count + (field.authenticator == nil ? 0 : 1)
+                + (field.profile == nil ? 0 : 1)
                 + walk(field.form?.allFields ?? [])
                 + walk(field.options ?? [])
         }

@@ -256,7 +256,7 @@ struct RedactorTests {
 
     /// The names and values of the protocol.
     private static let protocolNames: [String] =
-        RemediationType.known.map(\.rawValue) + IonName.all.map(\.rawValue) + [
+        RemediationType.known.map(\.rawValue) + Source.memberNames + [
             "MFA_ENROLL_ACTIVATE", "PASSWORD_EXPIRED", "token:software:totp", "okta_verify",
             "security_question", "LOCKED_OUT", "signed_nonce", "SAML2", "FACEBOOK",
         ]

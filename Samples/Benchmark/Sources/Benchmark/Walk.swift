@@ -37,7 +37,7 @@ private func walk(_ field: Remediation.Form.Field) {
     for option in field.options ?? [] { walk(option) }
     for inner in field.form?.allFields ?? [] { walk(inner) }
     _ = (
-        field.path, field.jsonPath, field.name, field.label, field.hasCustomLabel, field.type,
+        field.path, field.name, field.label, field.hasCustomLabel, field.type,
         field.isRequired, field.isExpected, field.isSecret, field.isVisible, field.isMutable,
         field.authenticator, field.profile, field.nickname, field.relatesTo, field.captcha,
         field.defaultValue, field.minLength, field.maxLength, field.format, field.hint, field.help,
