@@ -33,7 +33,8 @@ struct ClassicDumpTests {
         return scratch
     }
 
-    @Test("shows a transaction as the response that stands for it", arguments: formats)
+    @Test(
+        "shows a transaction as the forms that stand for it, or as it was sent", arguments: formats)
     func transaction(format: String) async throws {
         let run = try await Program.run(
             "dump", "required.json", "--format", format, folder: try scratch())
@@ -49,6 +50,29 @@ struct ClassicDumpTests {
             "dump", "required.json", "--format", "json", "--reveal", folder: try scratch())
         let sent = try JSON(parsing: Array(Self.required.utf8))
         #expect(try JSON(parsing: Array(run.out.utf8)) == sent)
+    }
+
+    @Test("has no parts of an IDX response", arguments: ["json", "lines"])
+    func parts(format: String) async throws {
+        let scratch = try scratch()
+        let tree = try await Program.run(
+            "dump", "required.json", "--only", "user", folder: scratch)
+        #expect(
+            tree.out.hasSuffix(
+                """
+                Z
+                └── user  m***@acme.example
+
+                """))
+        let run = try await Program.run(
+            "dump", "required.json", "--only", "user", "--format", format, folder: scratch)
+        #expect(
+            run.err == """
+                idx: --only needs the parts of an IDX response, and this is a Classic body.
+                idx: Leave out --format: the tree has these parts.
+
+                """)
+        #expect(run.code == 2)
     }
 
     @Test("shows the request that an answer becomes")
@@ -154,7 +178,7 @@ struct ClassicDumpTests {
         for recording in SharedData.classicRecordings() {
             let body = try command.read(recording.bytes, name: recording.path)
             let clean = try command.read(
-                Array(body.original(Redactor(), only: nil).json().text.utf8), name: recording.path)
+                Array(body.dump(Redactor(), only: nil).json().text.utf8), name: recording.path)
             let names = RequestDump.names(in: body.response)
             #expect(RequestDump.names(in: clean.response) == names, "\(recording.path)")
             for name in names { _ = try RequestDump(of: body.response, named: name) }

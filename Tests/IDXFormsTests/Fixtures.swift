@@ -1,5 +1,6 @@
 import Foundation
 import IDXAuth
+import IDXForms
 import IDXJSON
 import TestSupport
 import Testing
@@ -30,5 +31,17 @@ extension Step {
     /// The same, parsed as a response.
     var response: Response {
         get throws { try Response(parsing: json.bytes()) }
+    }
+}
+
+extension Dump {
+    /// Creates a dump of a body.
+    init(
+        _ body: JSON, redactor: Redactor = Redactor(), only section: Section? = nil,
+        heading: DisplayText? = nil
+    ) {
+        self.init(
+            Response(JSON.Document(body), http: nil, dialogue: nil), redactor: redactor,
+            only: section, heading: heading)
     }
 }

@@ -48,9 +48,9 @@ public struct Authenticator: Sendable {
     public internal(set) var groupIDs: [String] = []
     private var ownTransports: [String] = []
     /// Its places, in the order of the body.
-    private(set) var places: [Target]
+    package private(set) var places: [Target]
     /// What the server said, at each place.
-    private var raw: [JSON]
+    package private(set) var raw: [JSON]
     /// The forms found at its places, until they are read.
     var found: [FoundAction] = []
     /// Its actions, and those of its device challenge.
@@ -273,6 +273,8 @@ extension Authenticator {
     public struct Profile: Sendable, Hashable {
         /// Everything, as the server sent it.
         public let values: JSON.Object
+
+        package init(values: JSON.Object) { self.values = values }
 
         /// One of the values, if it is text.
         public subscript(name: String) -> String? { values[name]?.string }

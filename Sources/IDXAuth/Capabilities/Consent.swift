@@ -17,6 +17,12 @@ public struct ConsentScope: Sendable, Hashable {
         value = reader.value("value")
         description = reader.string("desc")
     }
+
+    /// Creates a scope.
+    package init(_ name: String?, label: String?, description: String?) {
+        (self.name, self.label, self.description) = (name, label, description)
+        value = nil
+    }
 }
 
 /// A detail of a request, for the user to confirm.

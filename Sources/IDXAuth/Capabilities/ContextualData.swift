@@ -3,46 +3,49 @@ public import IDXJSON
 /// The server's data on the current step of an authenticator.
 public struct ContextualData: Sendable, Hashable {
     /// The QR code to scan.
-    public let qrCode: QRCode?
+    public package(set) var qrCode: QRCode?
     /// The key for one-time codes, to type in by hand.
-    public let sharedSecret: Secret?
+    public package(set) var sharedSecret: Secret?
     /// The channel for setting up an app: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
-    public let selectedChannel: String?
+    public package(set) var selectedChannel: String?
     /// The email address that the link was sent to.
-    public let email: String?
+    public private(set) var email: String?
     /// The phone number that the link was sent to.
-    public let phoneNumber: String?
+    public private(set) var phoneNumber: String?
     /// The data to set up an app on this device.
-    public let sameDevice: SameDevice?
+    public private(set) var sameDevice: SameDevice?
     /// The data to set up an app with another device that already has it.
-    public let deviceBootstrap: DeviceBootstrap?
+    public private(set) var deviceBootstrap: DeviceBootstrap?
     /// The number to choose on the other device. Not secret: show it.
-    public let correctAnswer: String?
+    public package(set) var correctAnswer: String?
     /// The challenge for a device to sign.
-    public let challenge: DeviceChallenge?
+    public private(set) var challenge: DeviceChallenge?
     /// The security questions to choose from.
-    public let questions: [SecurityQuestion]
+    public private(set) var questions: [SecurityQuestion] = []
     /// The keys of the security questions to choose from.
-    public let questionKeys: [String]
+    public private(set) var questionKeys: [String] = []
     /// The security question to answer.
-    public let enrolledQuestion: SecurityQuestion?
+    public package(set) var enrolledQuestion: SecurityQuestion?
     /// Whether the email also contains a link; assume so if the server does not say.
-    public let useEmailMagicLink: Bool?
+    public private(set) var useEmailMagicLink: Bool?
     /// The code to type in on another device.
-    public let otp: Secret?
+    public private(set) var otp: Secret?
     /// The data for registering a security key.
-    public let activationData: WebAuthnActivation?
+    public package(set) var activationData: WebAuthnActivation?
     /// The challenge for a security key.
-    public let challengeData: WebAuthnChallenge?
+    public package(set) var challengeData: WebAuthnChallenge?
     /// The data for Duo's iframe.
-    public let duo: Duo?
+    public package(set) var duo: Duo?
     /// The URL to set up a card's PIN.
-    public let setupNfcUrl: String?
+    public private(set) var setupNfcUrl: String?
     /// All members, as the server sent them.
-    public let raw: JSON.Object
+    public package(set) var raw: JSON.Object = [:]
     /// The members without a property here, such as those of a newer server: names and values, the values
     /// without their `{"type": …, "value": …}` wrappers.
-    public let otherMembers: JSON.Object
+    public private(set) var otherMembers: JSON.Object = [:]
+
+    /// Creates data without any member.
+    package init() {}
 
     init(_ reader: inout ObjectReader) {
         raw = reader.object
@@ -82,6 +85,11 @@ public struct ContextualData: Sendable, Hashable {
             type = reader.string("type", "Type")
             href = reader.secret("href")
         }
+
+        /// Creates a code.
+        package init(type: String, href: Secret) {
+            (method, self.type, self.href) = (nil, type, href)
+        }
     }
 
     /// A security question.
@@ -94,6 +102,11 @@ public struct ContextualData: Sendable, Hashable {
         init(_ reader: inout ObjectReader) {
             questionKey = reader.string("questionKey")
             question = reader.string("question")
+        }
+
+        /// Creates a question.
+        package init(key: String? = nil, _ question: String) {
+            (questionKey, self.question) = (key, question)
         }
     }
 
@@ -157,6 +170,12 @@ public struct ContextualData: Sendable, Hashable {
             integrationType = reader.string("integrationType")
             let isThere = [host, script, integrationType].contains { $0 != nil }
             if !isThere, signedToken == nil { return nil }
+        }
+
+        /// Creates the data.
+        package init(host: String?, signedToken: Secret?, script: String?) {
+            (self.host, self.signedToken, self.script) = (host, signedToken, script)
+            integrationType = nil
         }
     }
 }

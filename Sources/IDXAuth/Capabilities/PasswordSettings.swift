@@ -68,7 +68,7 @@ public struct PasswordSettings: Sendable, Hashable {
     /// Creates settings without rules.
     package init() {}
 
-    init(_ reader: inout ObjectReader) {
+    package init(_ reader: inout ObjectReader) {
         reader.object("complexity") { complexity in
             minLength = complexity.int("minLength")
             maxLength = complexity.int("maxLength")

@@ -17,7 +17,7 @@ public struct WebAuthnChallenge: Sendable, Hashable {
     /// All members, as the server sent them, for an external authenticator.
     public let raw: JSON.Object
 
-    init(_ reader: inout ObjectReader) {
+    package init(_ reader: inout ObjectReader) {
         raw = reader.object
         challenge = reader.string("challenge")
         userVerification = reader.string("userVerification")
@@ -53,7 +53,7 @@ public struct WebAuthnActivation: Sendable, Hashable {
     /// All members, as the server sent them, for an external authenticator.
     public let raw: JSON.Object
 
-    init(_ reader: inout ObjectReader) {
+    package init(_ reader: inout ObjectReader) {
         raw = reader.object
         challenge = reader.string("challenge")
         relyingParty = reader.object("rp") { Entity(&$0) }

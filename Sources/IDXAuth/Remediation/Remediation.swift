@@ -21,39 +21,39 @@ public struct Remediation: Sendable {
     /// The type, by the server's name.
     public let type: RemediationType
     /// The server's label, which is rare.
-    public let label: String?
+    public package(set) var label: String?
     /// The URL to submit to or to open. The client checks it against the issuer's origin before it sends anything.
-    public let href: String?
+    public package(set) var href: String?
     /// The HTTP method, `POST` unless the server says otherwise.
     public let method: String
     /// The media type of the request.
-    public let accepts: String?
+    public internal(set) var accepts: String?
     /// The media type of the response.
-    public let produces: String?
+    public internal(set) var produces: String?
     /// Whether it is a link to open in a browser: it has no `rel`.
     public let isLink: Bool
     /// The server's polling interval, if this remediation is polled.
-    public let refresh: Duration?
+    public package(set) var refresh: Duration?
     /// The fields that a user sees.
     public let form: Form
     /// References to other parts of the response, as the server wrote them.
-    public let relatesTo: [String]
-    /// The JSON from the server.
+    public package(set) var relatesTo: [String] = []
+    /// The JSON from the server; null if it sent no such form, as Classic orgs do not.
     public let raw: JSON
     /// The place in the response's body.
     public let path: JSON.Path
     /// The identity provider, for a link or a form.
-    public let identityProvider: IdentityProvider?
+    public package(set) var identityProvider: IdentityProvider?
     /// The terms to show before an identity provider verifies the user.
-    public let identityVerification: IdentityVerificationMetadata?
+    public internal(set) var identityVerification: IdentityVerificationMetadata?
     /// The scopes that an app requests.
-    public let scopes: [ConsentScope]
+    public package(set) var scopes: [ConsentScope] = []
     /// The details of a request, for the user to confirm.
-    public let requestInfo: [RequestDetail]
+    public internal(set) var requestInfo: [RequestDetail] = []
     /// The page to change a password that is managed elsewhere.
-    public let externalPasswordChange: Link?
+    public package(set) var externalPasswordChange: Link?
     /// Whether Apple's single sign-on extension was already called; nil if the server does not say.
-    public let isSSOExtensionCalled: Bool?
+    public internal(set) var isSSOExtensionCalled: Bool?
     /// The answers.
     let sheet: AnswerSheet
 

@@ -75,7 +75,7 @@ extension Response {
 
 extension Response {
     /// The form that exchanges the code for tokens.
-    var successForm: Remediation? { parts.success }
+    package var successForm: Remediation? { parts.success }
 
     /// The interaction code to exchange for tokens.
     var interactionCode: Secret? {

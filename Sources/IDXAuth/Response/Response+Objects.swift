@@ -34,6 +34,12 @@ public struct User: Sendable, Hashable {
         passwordChanged = reader.string("passwordChanged")
         profile = reader.whole("profile").map(Profile.init)
     }
+
+    /// Creates a user.
+    package init(id: String?, identifier: String?, profile: JSON.Object) {
+        (self.id, self.identifier, passwordChanged) = (id, identifier, nil)
+        self.profile = profile.isEmpty ? nil : Profile(values: profile)
+    }
 }
 
 /// The app that the user signs in to.
@@ -61,6 +67,17 @@ public struct Application: Sendable, Hashable {
         termsOfService = reader.link("termsOfService")
         privacyPolicy = reader.link("privacyPolicy")
         clientUri = reader.link("clientUri")
+    }
+
+    /// Creates an app.
+    package init(
+        id: String?, name: String?, label: String?, logo: Link?, termsOfService: Link?,
+        privacyPolicy: Link?, clientUri: Link?
+    ) {
+        (self.id, self.name, self.label, self.logo) = (id, name, label, logo)
+        self.termsOfService = termsOfService
+        self.privacyPolicy = privacyPolicy
+        self.clientUri = clientUri
     }
 }
 
@@ -123,6 +140,16 @@ public struct Authentication: Sendable, Hashable {
             name = reader.string("name")
             uri = reader.string("uri")
         }
+
+        /// Creates an authorization server.
+        package init(id: String?, name: String?, uri: String?) {
+            (self.id, self.name, self.uri) = (id, name, uri)
+        }
+    }
+
+    /// Creates a request.
+    package init(protocolName: String?, issuer: Issuer?, request: JSON.Object?) {
+        (self.protocolName, self.issuer, self.request) = (protocolName, issuer, request)
     }
 
     init(_ reader: inout ObjectReader) {

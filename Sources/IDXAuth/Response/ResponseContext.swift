@@ -1,11 +1,11 @@
 import IDXJSON
 
 /// What the forms of a response refer to. It holds none of those forms, to avoid a reference cycle.
-final class ResponseContext: Sendable {
+package final class ResponseContext: Sendable {
     /// The server's identifier of the transaction.
     let stateHandle: String?
     /// The authenticators, each once.
-    let authenticators: [Authenticator]
+    package let authenticators: [Authenticator]
     /// What the server said at each place, and the position of its authenticator.
     let places: [Target: (entry: Authenticator, index: Int)]
     let captcha: Captcha?
@@ -35,6 +35,21 @@ final class ResponseContext: Sendable {
         self.init(
             merged.map { actions($0, inner) }, places, stateHandle, captcha, deviceChallenge,
             autofillChallenge, targets, dialogue)
+    }
+
+    /// Creates the context of a step of another dialogue; `actions` as in a response.
+    package convenience init(
+        _ entries: [Authenticator], dialogue: any Dialogue,
+        actions: (Authenticator, ResponseContext) -> [Remediation]
+    ) {
+        self.init(
+            entries, stateHandle: nil, captcha: nil, deviceChallenge: nil, autofillChallenge: nil,
+            targets: [], dialogue: dialogue
+        ) { authenticator, context in
+            var authenticator = authenticator
+            authenticator.ownActions = actions(authenticator, context)
+            return authenticator
+        }
     }
 
     private init(
@@ -104,20 +119,26 @@ final class ResponseContext: Sendable {
 
 extension ResponseContext {
     /// Whether a reference means something in the response.
-    func resolves(_ reference: String) -> Bool {
+    package func resolves(_ reference: String) -> Bool {
         Target(reference: reference).map {
             places[$0] != nil || !$0.member.hasAuthenticators && targets.contains($0.member)
         } ?? false
     }
 
     /// The authenticator that a reference means.
-    func authenticator(_ reference: String) -> Authenticator? {
+    package func authenticator(_ reference: String) -> Authenticator? {
         told(by: reference).map { authenticators[$0.index] }
     }
 
     /// What the server said at exactly the place that a reference means, and the position of the authenticator.
     func told(by reference: String) -> (entry: Authenticator, index: Int)? {
         Target(reference: reference).flatMap { places[$0] }
+    }
+
+    /// What the server said of each authenticator in a member, in its order.
+    package func entries(at member: Target.Member) -> [Authenticator] {
+        places.filter { $0.key.member == member }
+            .sorted { $0.key.position ?? 0 < $1.key.position ?? 0 }.map(\.value.entry)
     }
 
     /// Whether there is an authenticator at a place.

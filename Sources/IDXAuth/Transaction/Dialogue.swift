@@ -18,6 +18,8 @@ package protocol Dialogue: AnyObject, DelegateTelling {
     /// Whether a browser that follows a link comes back to this dialogue.
     var returnsFromBrowser: Bool { get }
 
+    /// Reads a copy of a response's body; nil if it is read like an Identity Engine's.
+    func reading(of body: JSON) -> Response?
     /// Returns the request of a remediation with its current answers.
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview
     /// Sends a remediation's request and parses the reply, without calling delegates.
@@ -54,6 +56,7 @@ package protocol DelegateTelling: Sendable {
 extension Dialogue {
     package var returnsFromBrowser: Bool { true }
     package var clockOffset: Int { 0 }
+    package func reading(of body: JSON) -> Response? { nil }
 
     package func challenge(
         of captcha: Captcha, stateHandle: Secret?

@@ -22,8 +22,14 @@ package struct ObjectReader {
     /// The same for the first of them.
     private var readBits: UInt64 = 0
 
+    /// A bit for the first byte of each name: most names that are asked for are not there.
+    private let initials: UInt64
+
     /// Reads the object of a whole body.
-    package init(_ object: JSON.Object, _ log: Log) { (self.object, self.log) = (object, log) }
+    package init(_ object: JSON.Object, _ log: Log) {
+        (self.object, self.log) = (object, log)
+        initials = object.members.reduce(0) { $0 | $1.key.initial }
+    }
 
     /// The parts of a body that were not understood, and the place that is being read.
     package final class Log {
@@ -84,6 +90,7 @@ extension ObjectReader {
         let members = object.members
         switch log.grammar {
         case .ion:
+            guard initials & name.initial != 0 else { return nil }
             let count = name.utf8.count
             return members.firstIndex { $0.key.utf8.count == count && $0.key == name }
         case .hal:
@@ -202,6 +209,8 @@ extension ObjectReader {
 }
 
 extension String {
+    fileprivate var initial: UInt64 { 1 << UInt64((utf8.first ?? 0) & 63) }
+
     /// Whether two names are the same but for case, hyphens and underscores.
     fileprivate func isSpelled(as other: String) -> Bool {
         func isSeparator(_ byte: UInt8) -> Bool {

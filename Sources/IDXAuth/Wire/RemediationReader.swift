@@ -204,7 +204,7 @@ extension JSON.Object.Member {
 }
 
 /// Numbers the fields of the same name.
-private struct FieldNames {
+struct FieldNames {
     private var counts: [String: Int] = [:]
 
     mutating func count(_ name: String) -> Int {

@@ -8,18 +8,29 @@ final class AuthnDialogue: Dialogue {
     let session: AuthnSession?
     /// The transaction as the server sent it; nil for the first step, which needs no request.
     let transaction: AuthnTransaction?
-    let document: AuthnDocument
+    let mapped: MappedStep
     /// The error that led to this response: the same step again.
     let refusal: IDXError?
 
     init(
-        _ session: AuthnSession?, transaction: AuthnTransaction?, document: AuthnDocument,
+        _ session: AuthnSession?, transaction: AuthnTransaction?, mapped: MappedStep,
         refusal: IDXError? = nil
     ) {
         self.session = session
         self.transaction = transaction
-        self.document = document
+        self.mapped = mapped
         self.refusal = refusal
+    }
+
+    /// The response, with answers of its own.
+    func response(http: HTTPInfo?) -> Response {
+        mapped.response(to: transaction, self, http: http)
+    }
+
+    func reading(of body: JSON) -> Response? {
+        let transaction = transaction.map { _ in AuthnTransaction(JSON.Document(body)) }
+        let mapped = MappedStep(transaction, AuthnKnowledge())
+        return AuthnDialogue(nil, transaction: transaction, mapped: mapped).response(http: nil)
     }
 
     var time: TimeSource { session?.setup.caller.time ?? .system }
@@ -45,7 +56,7 @@ final class AuthnDialogue: Dialogue {
     private func requestAndAnswers(
         of remediation: Remediation, given: JSON? = nil
     ) throws(AnswerError) -> (request: RequestPreview, answers: JSON) {
-        guard let route = document.routes["\(remediation.path)"] else {
+        guard let route = mapped.routes[remediation.path] else {
             throw .notAForm(remediation.name)
         }
         var answers = given ?? [:]
@@ -110,11 +121,9 @@ extension Response {
     /// sent.
     package init(classic document: JSON.Document) {
         let transaction = AuthnTransaction(document)
-        let mapped = AuthnDocument(transaction, AuthnKnowledge())
-        self.init(
-            mapped.json, for: transaction.raw, diagnostics: mapped.diagnostics,
-            isSuccess: mapped.isSuccess, http: nil,
-            dialogue: AuthnDialogue(nil, transaction: transaction, document: mapped))
+        let mapped = MappedStep(transaction, AuthnKnowledge())
+        let dialogue = AuthnDialogue(nil, transaction: transaction, mapped: mapped)
+        self = dialogue.response(http: nil)
     }
 
     var authnDialogue: AuthnDialogue? { dialogue as? AuthnDialogue }

@@ -268,13 +268,10 @@ final class AuthnSession: DelegateTelling {
             case .failed, nil: break
             }
         }
-        let document = AuthnDocument(transaction, knowledge)
         let dialogue = AuthnDialogue(
-            self, transaction: transaction, document: document, refusal: refusal)
-        return Response(
-            document.json, for: transaction?.raw ?? document.json,
-            diagnostics: document.diagnostics, isSuccess: document.isSuccess, http: http,
-            dialogue: dialogue)
+            self, transaction: transaction, mapped: MappedStep(transaction, knowledge),
+            refusal: refusal)
+        return dialogue.response(http: http)
     }
 }
 

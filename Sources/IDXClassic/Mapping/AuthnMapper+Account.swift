@@ -39,7 +39,7 @@ extension AuthnMapper {
 
     private var username: MappedField {
         let known = transaction?.user?.login ?? knowledge.username
-        return .required("identifier", value: known.map(JSON.string))
+        return .required("identifier", value: known)
     }
 
     /// A form that starts another transaction, so it does not send the token of this one.
@@ -48,7 +48,7 @@ extension AuthnMapper {
             (ClassicPhrase.email.string, "EMAIL"), ("SMS", "SMS"),
             (ClassicPhrase.voiceCall.string, "CALL"),
         ]
-        let options = ways.map { MappedField.Option(label: $0.0, value: .string($0.1)) }
+        let options = ways.map { MappedField.option($0.0, value: $0.1) }
         return .form(
             name, link.map(address) ?? address(path), .answer("identifier", to: "username"),
             .answer("factorType", to: "factorType"),
@@ -59,11 +59,11 @@ extension AuthnMapper {
     private func token(
         _ name: String, _ words: String, _ path: String, _ member: String, label: String
     ) -> MappedForm {
-        var field = MappedField.required("token", words, isSecret: true)
-        field.help = ClassicPhrase.tokenHelp.string
-        return .form(
-            name, address(path), .answer("token", to: member), fields: [field], label: label,
-            sendsToken: false)
+        .form(
+            name, address(path), .answer("token", to: member),
+            fields: [
+                .required("token", words, isSecret: true, help: ClassicPhrase.tokenHelp.string)
+            ], label: label, sendsToken: false)
     }
 
     mutating func lockedOut() {
@@ -82,7 +82,7 @@ extension AuthnMapper {
     mutating func changePassword(_ transaction: AuthnTransaction) {
         let isWarning = transaction.step == .passwordWarning
         let suffix = isWarning ? "-warning" : ""
-        let subject = usePassword("currentAuthenticator")
+        let subject = usePassword(.currentAuthenticator)
         let days = policy?.passwordExpireDays ?? 0
         if isWarning {
             say(
@@ -95,8 +95,7 @@ extension AuthnMapper {
         if let page = links["next"], !page.isCall || page.title != nil {
             _ = take(page)
             var form = MappedForm.link("reenroll-custom-password-expiry\(suffix)", page)
-            form.details.append("customExpiredPasswordURL", .string(page.href))
-            form.details.add("customExpiredPasswordName", page.title.map(JSON.string))
+            form.passwordPage = Link(label: page.title, href: page.href)
             form.subject = subject
             return forms.append(form)
         }
@@ -118,7 +117,7 @@ extension AuthnMapper {
             "reset-authenticator", next(or: "/credentials/reset_password"),
             .answer("credentials.passcode", to: "newPassword"),
             .answer("credentials.revokeSessions", to: "revokeSessions"), fields: [newPassword])
-        form.subject = usePassword("recoveryAuthenticator")
+        form.subject = usePassword(.recoveryAuthenticator)
         forms.append(form)
     }
 
@@ -129,20 +128,25 @@ extension AuthnMapper {
     }
 
     /// Makes the password the authenticator of the step, with the org's rules. Returns its place.
-    private mutating func usePassword(_ place: String) -> String {
-        var rules = policy?.passwordRules ?? [:]
-        if let days = policy?.passwordExpireDays, days > 0 {
-            rules.append("daysToExpiry", .number(JSON.Number(days)))
-        }
-        var authenticator = MappedAuthenticator(traits: .password)
-        authenticator.settings = rules.isEmpty ? nil : .object(rules)
+    private mutating func usePassword(_ place: Target.Member) -> String {
+        var authenticator = Authenticator(.password, at: Target(place))
+        let settings = policy?.passwordSettings ?? PasswordSettings()
+        authenticator.settings = settings == PasswordSettings() ? nil : settings
         return use(authenticator, at: place)
     }
 
     /// Makes an authenticator that of the step. Returns the reference to it.
-    mutating func use(_ authenticator: MappedAuthenticator, at place: String) -> String {
-        current = (place, authenticator)
-        return "$.\(place)"
+    ///
+    /// - Parameters:
+    ///   - authenticator: The authenticator.
+    ///   - place: Its place.
+    ///   - resend: The form that sends its challenge again.
+    mutating func use(
+        _ authenticator: Authenticator, at place: Target.Member, resend: MappedForm? = nil
+    ) -> String {
+        current = authenticator
+        self.resend = resend.map { (place, $0) }
+        return "$.\(place.rawValue)"
     }
 }
 
@@ -154,9 +158,8 @@ extension AuthnMapper {
         let next = links["next"]
         let token = transaction.recoveryToken
         if let token, next?.name != "answer" {
-            let field = MappedField(
-                name: "token", value: .string(token.revealed), isRequired: true, isSecret: true,
-                isFixed: true)
+            var field = MappedField.fixed("token", token.revealed)
+            field.content.isSecret = true
             return forms.append(
                 .form(
                     "recover-with-token", self.next(or: "/recovery/token"),
@@ -164,11 +167,16 @@ extension AuthnMapper {
                     label: ClassicPhrase.recover.string))
         }
         let question = transaction.user?.recoveryQuestion
-        var authenticator = MappedAuthenticator(
-            traits: FactorTraits(
+        var authenticator = Authenticator(
+            FactorTraits(
                 key: "security_question", kind: "security_question", method: "security_question",
-                name: ClassicPhrase.securityQuestion.string))
-        authenticator.data.add("enrolledQuestion", question.map { ["question": .string($0)] })
+                name: ClassicPhrase.securityQuestion.string),
+            at: Target(.currentAuthenticatorEnrollment))
+        authenticator.contextualData = question.map { question in
+            var data = ContextualData()
+            data.enrolledQuestion = .init(question)
+            return data
+        }
         var form = MappedForm.form(
             "challenge-authenticator", self.next(or: "/recovery/answer"),
             .answer("credentials.passcode", to: "answer"),
@@ -176,7 +184,7 @@ extension AuthnMapper {
                 .credentials(
                     .required("passcode", question ?? ClassicPhrase.answer.string, isSecret: true))
             ])
-        form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")
+        form.subject = use(authenticator, at: .currentAuthenticatorEnrollment)
         forms.append(form)
     }
 
@@ -196,9 +204,9 @@ extension AuthnMapper {
             "challenge-authenticator", next(or: path + "/verify"),
             .answer("credentials.passcode", to: "passCode", as: .code),
             fields: [.credentials(.required("passcode", ClassicPhrase.code.string))])
-        var authenticator = MappedAuthenticator(traits: Factor(kind).traits)
-        authenticator.resend = resend(kind)
-        form.subject = use(authenticator, at: "currentAuthenticatorEnrollment")
+        form.subject = use(
+            Authenticator(Factor(kind).traits, at: Target(.currentAuthenticatorEnrollment)),
+            at: .currentAuthenticatorEnrollment, resend: resend(kind))
         forms.append(form)
     }
 

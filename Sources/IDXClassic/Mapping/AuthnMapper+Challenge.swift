@@ -12,7 +12,7 @@ extension AuthnMapper {
         guard let factor else { return wait(transaction, for: nil, isEnrollment) }
         // The other keys of the type, which may answer as well.
         for other in factors.dropFirst() where other.kind == factor.kind {
-            enrollments.append(other.authenticator.json)
+            enrollments.append(other.authenticator(at: nextEnrollment))
         }
         if let page = links["next"], !page.isCall { return redirect(factor, page, isEnrollment) }
         switch factor.kind {
@@ -35,15 +35,14 @@ extension AuthnMapper {
 
     /// Makes a factor the authenticator of the step. Returns the reference to it.
     mutating func use(
-        _ factor: Factor?, _ isEnrollment: Bool, _ data: JSON.Object = [:]
+        _ factor: Factor?, _ isEnrollment: Bool, _ data: ContextualData? = nil
     ) -> String? {
         guard let factor else { return nil }
-        var authenticator = factor.authenticator
-        authenticator.data = data
-        authenticator.resend = resend(factor.kind)
-        return use(
-            authenticator,
-            at: isEnrollment ? "currentAuthenticator" : "currentAuthenticatorEnrollment")
+        let place: Target.Member =
+            isEnrollment ? .currentAuthenticator : .currentAuthenticatorEnrollment
+        var authenticator = factor.authenticator(at: Target(place))
+        authenticator.contextualData = data
+        return use(authenticator, at: place, resend: resend(factor.kind))
     }
 
     /// The address that verifies or activates a factor; nil if there is none.
@@ -72,7 +71,7 @@ extension AuthnMapper {
         var call = Route.Call(href: href, query: isEnrollment ? [] : ["rememberDevice"])
         var fields: [MappedField] = []
         if let field = factor.answerField(inOption: false) {
-            fields.append(.credentials(field, isRequired: field.isRequired))
+            fields.append(.credentials(field, isRequired: field.content.isRequired == true))
             call.body.append(factor.answerPart("credentials.passcode"))
         }
         forms.append(
@@ -83,23 +82,19 @@ extension AuthnMapper {
     }
 
     /// The key of an app, or the question to answer.
-    private func data(of factor: Factor) -> JSON.Object {
-        var data: JSON.Object = [:]
-        if let question = factor.profile.questionText {
-            var enrolled: JSON.Object = [:]
-            enrolled.add("questionKey", factor.profile.question.map(JSON.string))
-            enrolled.append("question", .string(question))
-            data.append("enrolledQuestion", .object(enrolled))
+    private func data(of factor: Factor) -> ContextualData {
+        var data = ContextualData()
+        data.enrolledQuestion = factor.profile.questionText.map { question in
+            .init(key: factor.profile.question, question)
         }
         guard let activation = factor.activation else { return data }
         let key = activation.setupKey
-        data.add("sharedSecret", key.map { .string($0.revealed) })
+        data.sharedSecret = key
         let image = activation.links["qrcode"]
         let picture = image.flatMap { knowledge.images[$0.href] }
         let uri = key.map { otpauth($0, factor, activation.timeStep) }
         if let href = picture ?? uri ?? image.map(address) {
-            data.append(
-                "qrcode", ["href": .string(href), "type": .string(image?.type ?? "image/png")])
+            data.qrCode = .init(type: image?.type ?? "image/png", href: Secret(href))
         }
         return data
     }
@@ -128,8 +123,8 @@ extension AuthnMapper {
             _ = use(factor, isEnrollment)
             return
         }
-        var data: JSON.Object = [:]
-        data.add("correctAnswer", factor?.challenge?.correctAnswer.map(JSON.string))
+        var data = ContextualData()
+        data.correctAnswer = factor?.challenge?.correctAnswer
         let isWaiting = transaction.isWaiting(next)
         if !isWaiting { failed(transaction, isEnrollment) }
         if isWaiting, isEnrollment { addSetup(of: factor, to: &data) }
@@ -152,26 +147,27 @@ extension AuthnMapper {
             guard value == true, name == "autoPush" || policy?.allowRememberDevice == true else {
                 return nil
             }
-            return MappedField(name: name, type: "boolean", value: true, isFixed: true)
+            var flag = MappedField.flag(name, value: true)
+            flag.content.isMutable = false
+            return flag
         }
     }
 
-    func refresh(_ transaction: AuthnTransaction) -> Int {
+    func refresh(_ transaction: AuthnTransaction) -> Duration {
         let own = transaction.factor?.profile["refresh"].flatMap { Int(wire: $0) }
         let interval =
             knowledge.pollInterval ?? transaction.refresh ?? own.map { .milliseconds($0) }
         let (seconds, attoseconds) = (interval ?? .seconds(4)).components
         let milliseconds = min(max(seconds, 0), 3600) * 1000 + attoseconds / 1_000_000_000_000_000
-        return milliseconds > 0 ? Int(milliseconds) : 4000
+        return .milliseconds(milliseconds > 0 ? milliseconds : 4000)
     }
 
-    private func addSetup(of factor: Factor?, to data: inout JSON.Object) {
+    private func addSetup(of factor: Factor?, to data: inout ContextualData) {
         if let image = factor?.activation?.links["qrcode"] {
             let href = knowledge.images[image.href] ?? address(image)
-            data.append(
-                "qrcode", ["href": .string(href), "type": .string(image.type ?? "image/png")])
+            data.qrCode = .init(type: image.type ?? "image/png", href: Secret(href))
         }
-        data.append("selectedChannel", "qrcode")
+        data.selectedChannel = "qrcode"
     }
 
     /// The ways to send the set-up link instead of scanning a code.
@@ -181,7 +177,7 @@ extension AuthnMapper {
         var selection = Selection()
         for send in sends {
             let name = send.name?.lowercased() ?? "send"
-            let phone = MappedField(name: "phoneNumber", label: ClassicPhrase.phoneNumber.string)
+            let phone = MappedField.text("phoneNumber", ClassicPhrase.phoneNumber.string)
             selection.add(
                 name, name == "sms" ? "SMS" : ClassicPhrase.words(of: name), name,
                 name == "sms" ? [phone] : [], subject: nil,

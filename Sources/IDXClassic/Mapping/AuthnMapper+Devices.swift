@@ -30,21 +30,27 @@ extension AuthnMapper {
             name: isEnrollment ? "enroll-authenticator" : "challenge-authenticator", href: href,
             fields: [credentials] + (isEnrollment ? [] : rememberDevice()),
             route: Route(call: call))
-        form.subject = use(
-            factor, isEnrollment, [isEnrollment ? "activationData" : "challengeData": data])
+        var reader = ObjectReader(data, ObjectReader.Log(.ion))
+        var shown = ContextualData()
+        if isEnrollment {
+            shown.activationData = WebAuthnActivation(&reader)
+        } else {
+            shown.challengeData = WebAuthnChallenge(&reader)
+        }
+        form.subject = use(factor, isEnrollment, shown)
         forms.append(form)
         // A new key must be another than these.
-        var other = MappedAuthenticator(traits: factor.traits)
         for excluded in isEnrollment ? data["excludeCredentials"]?.array ?? [] : [] {
+            var other = Authenticator(factor.traits, at: nextEnrollment, raw: excluded)
             other.credentialID = excluded["id"]?.string
-            enrollments.append(other.json)
+            enrollments.append(other)
         }
     }
 
     /// The data for a security key. The relying party is the org, which does not name itself.
     private func keyData(
         _ source: Factor.Challenge?, _ factor: Factor, _ isEnrollment: Bool
-    ) -> JSON {
+    ) -> JSON.Object {
         var data = source?.webAuthn ?? [:]
         let party = host.map(JSON.string)
         let appID = (source?.appID ?? factor.profile["appId"]).map {
@@ -60,7 +66,7 @@ extension AuthnMapper {
             data["rpId"] = data["rpId"] ?? party
             data["extensions"] = data["extensions"] ?? appID
         }
-        return .object(data)
+        return data
     }
 
     /// Duo's page, which a browser shows: its answer goes to Duo's callback, then the step is polled.
@@ -69,10 +75,12 @@ extension AuthnMapper {
     ) {
         guard let href = address(for: factor, isEnrollment) else { return }
         let source = (isEnrollment ? factor.activation : factor.verification) ?? factor.challenge
-        var data: JSON.Object = [:]
-        data.add("host", source?.host.map(JSON.string))
-        data.add("signedToken", source?.signature.map { .string($0.revealed) })
-        data.add("script", source?.links["script"].map { .string($0.href) })
+        var data = ContextualData()
+        data.duo = source.map { source in
+            .init(
+                host: source.host, signedToken: source.signature,
+                script: source.links["script"]?.href)
+        }
         var route = Route(
             call: Route.Call(href: href, query: isEnrollment ? [] : ["rememberDevice"]))
         if let complete = source?.links[call: "complete"] {

@@ -15,10 +15,7 @@ extension AuthnMapper {
         var fields = [MappedField.flag("consent")]
         if isGranular {
             call.body.append(.answer("optedScopes", to: "consent", "optedScopes"))
-            fields.append(
-                MappedField(
-                    name: "optedScopes", type: "object", isRequired: true,
-                    fields: transaction.scopes.compactMap(\.field)))
+            fields.append(.object("optedScopes", transaction.scopes.compactMap(\.field)))
         } else {
             let names = transaction.scopes.compactMap(\.name).map(JSON.string)
             call.body.append(.constant("consent", "scopes", value: .array(names)))
@@ -29,7 +26,7 @@ extension AuthnMapper {
         var form = MappedForm(
             name: isAdmin ? "admin-consent" : isGranular ? "granular-consent" : "consent",
             href: call.href, fields: fields, route: route)
-        if !isGranular { form.details.append("scopes", .array(transaction.scopes.map(\.json))) }
+        if !isGranular { form.scopes = transaction.scopes.map(ConsentScope.init) }
         forms.append(form)
     }
 
@@ -37,22 +34,17 @@ extension AuthnMapper {
     mutating func profile() {
         let attributes = (policy?.registration ?? []).filter { $0.isEnabled && $0.name != nil }
         let fields = attributes.map { attribute in
-            MappedField(
-                name: attribute.name ?? "", label: attribute.label, type: attribute.fieldType,
-                isRequired: attribute.isRequired)
+            var field = MappedField.text(
+                attribute.name ?? "", attribute.label, isRequired: attribute.isRequired)
+            field.content.type = attribute.fieldType
+            return field
         }
         if let enroll = take("enroll") ?? take("next") {
             forms.append(
                 .form(
                     "enroll-profile", address(enroll),
                     .answer("userProfile", to: "registration", "profile"),
-                    fields: fields.isEmpty
-                        ? []
-                        : [
-                            MappedField(
-                                name: "userProfile", type: "object", isRequired: true,
-                                fields: fields)
-                        ]))
+                    fields: fields.isEmpty ? [] : [.object("userProfile", fields)]))
         }
         if let login = take("login") { forms.append(.form("select-identify", address(login))) }
     }
@@ -62,24 +54,25 @@ extension AuthnScope {
     fileprivate var field: MappedField? {
         guard let name else { return nil }
         var field = MappedField.flag(name, displayName ?? name, value: true)
-        field.help = details
-        field.isFixed = isOptional != true
+        field.content.help = details
+        if isOptional != true { field.content.isMutable = false }
         return field
     }
+}
 
-    fileprivate var json: JSON {
-        var json: JSON.Object = [:]
-        json.add("name", name.map(JSON.string))
-        json.add("label", (displayName ?? name).map(JSON.string))
-        json.add("desc", details.map(JSON.string))
-        return .object(json)
+extension ConsentScope {
+    fileprivate init(_ scope: AuthnScope) {
+        self.init(
+            scope.name, label: scope.displayName ?? scope.name, description: scope.details)
     }
 }
 
 extension AuthnPolicy.Attribute {
     /// The type of the field; others than these are text.
-    fileprivate var fieldType: String? {
-        type.flatMap { ["boolean", "integer", "number"].contains($0) ? $0 : nil }
+    fileprivate var fieldType: Remediation.Form.Field.DataType? {
+        type.map(Remediation.Form.Field.DataType.init).flatMap { type in
+            [.boolean, .integer, .number].contains(type) ? type : nil
+        }
     }
 }
 
@@ -95,7 +88,7 @@ extension AuthnMapper {
             .form(
                 "user-code", next(or: "/device/activate"),
                 .answer("userCode", to: "userCode"),
-                fields: [.required("userCode", value: transaction.userCode.map(JSON.string))]))
+                fields: [.required("userCode", value: transaction.userCode)]))
     }
 
     /// A server that asks for patience.

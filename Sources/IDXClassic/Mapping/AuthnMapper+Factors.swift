@@ -51,14 +51,15 @@ extension AuthnMapper {
         var fields: [MappedField] = []
         if let field = factor.answerField(inOption: true) {
             fields.append(field)
-            call.body.append(factor.answerPart("authenticator.\(field.name)"))
+            call.body.append(
+                factor.answerPart("authenticator." + factor.answerName(inOption: true)))
         }
         selection.add(id, factor.option, factor.traits.method, fields, subject: place, call)
     }
 
     /// The options of a choice of factors, and their calls.
     struct Selection {
-        var options: [MappedField.Option] = []
+        var options: [MappedField] = []
         var calls: [String: Route.Call] = [:]
         var kinds: Set<Factor.Kind> = []
         private var counts: [String: Int] = [:]
@@ -72,10 +73,8 @@ extension AuthnMapper {
             counts[id] = count
             let name = count == 1 ? id : "\(id)#\(count)"
             calls[name] = call
-            let own: [MappedField] = [
-                .fixed("id", .string(name)), .fixed("methodType", .string(method)),
-            ]
-            options.append(.init(label: label, fields: own + fields, subject: subject))
+            let own: [MappedField] = [.fixed("id", name), .fixed("methodType", method)]
+            options.append(.option(label, fields: own + fields, subject: subject))
         }
 
         /// The form whose field takes one of the options.
@@ -88,9 +87,12 @@ extension AuthnMapper {
 
     /// Adds a factor to the enrollments. Returns the reference to it.
     private mutating func enroll(_ factor: Factor) -> String {
-        enrollments.append(factor.authenticator.json)
+        enrollments.append(factor.authenticator(at: nextEnrollment))
         return "$.authenticatorEnrollments.value[\(enrollments.count - 1)]"
     }
+
+    /// The place of the next enrollment.
+    var nextEnrollment: Target { Target(.authenticatorEnrollments, enrollments.count) }
 
     private func verifyAddress(_ factor: Factor) -> String? {
         if let link = factor.links["verify"] ?? factor.links["next"] ?? factor.links["poll"] {
@@ -136,12 +138,14 @@ extension AuthnMapper {
                 pages.append(.provider("redirect-idp", link, factor.option))
                 continue
             }
-            authenticators.append(setup(factor).json)
+            authenticators.append(setup(factor))
             var call = enrollmentCall(factor, link.map(address) ?? address("/factors"))
             // Not repeated for every factor: both lists may be long.
             let isFirst = selection.kinds.insert(factor.kind).inserted
             let fields = enrollmentFields(factor, questions: isFirst ? knowledge.questions : [])
-            if fields.contains(where: { $0.name == "phoneNumber" && $0.value != nil }) {
+            if fields.contains(where: {
+                $0.content.name == "phoneNumber" && $0.content.value != nil
+            }) {
                 call.href += (call.href.contains("?") ? "&" : "?") + "updatePhone=true"
             }
             selection.add(
@@ -155,10 +159,11 @@ extension AuthnMapper {
             selection.form("select-authenticator-enroll", "authenticator", address("/factors")))
     }
 
-    private func setup(_ factor: Factor) -> MappedAuthenticator {
-        var authenticator = factor.authenticator
-        if factor.enrollment != .optional {
-            authenticator.graceEnd = policy?.gracePeriodEnd?.ISO8601Format()
+    private func setup(_ factor: Factor) -> Authenticator {
+        let place = Target(.authenticators, authenticators.count)
+        var authenticator = factor.authenticator(at: place)
+        if factor.enrollment != .optional, let end = policy?.gracePeriodEnd {
+            authenticator.gracePeriod = Authenticator.GracePeriod(until: end)
         }
         return authenticator
     }
@@ -171,24 +176,18 @@ extension AuthnMapper {
             let number =
                 factor.phones.lazy.compactMap(\.address).first ?? factor.profile.phoneNumber
             let field = MappedField.required(
-                "phoneNumber", ClassicPhrase.phoneNumber.string, value: number.map(JSON.string))
+                "phoneNumber", ClassicPhrase.phoneNumber.string, value: number)
             return factor.kind == .sms
                 ? [field]
                 : [
                     field,
-                    MappedField(name: "phoneExtension", label: ClassicPhrase.phoneExtension.string),
+                    .text("phoneExtension", ClassicPhrase.phoneExtension.string),
                 ]
         case (.email, _):
             let email = factor.emails.lazy.compactMap(\.address).first ?? factor.profile.email
-            return [
-                MappedField(
-                    name: "email", label: ClassicPhrase.emailAddress.string,
-                    value: email.map(JSON.string))
-            ]
+            return [.text("email", ClassicPhrase.emailAddress.string, value: email)]
         case (.question, _):
-            let options = questions.map {
-                MappedField.Option(label: $0.text ?? $0.key, value: .string($0.key))
-            }
+            let options = questions.map { MappedField.option($0.text ?? $0.key, value: $0.key) }
             let question =
                 options.isEmpty
                 ? MappedField.required("questionKey") : .choice("questionKey", nil, options)
@@ -204,9 +203,8 @@ extension AuthnMapper {
     }
 
     private func credential(_ factor: Factor) -> MappedField {
-        let known = factor.profile.credentialID
-        return .required(
-            "credentialId", ClassicPhrase.credential.string, value: known.map(JSON.string))
+        .required(
+            "credentialId", ClassicPhrase.credential.string, value: factor.profile.credentialID)
     }
     private var code: MappedField {
         .required("passcode", ClassicPhrase.code.string, isSecret: true)

@@ -13,11 +13,13 @@ struct AuthnMapper {
     var forms: [MappedForm] = []
     /// The forms beside the remediations: `cancel`, `previous`.
     var actions: [MappedForm] = []
-    var messages: [JSON] = []
-    var authenticators: [JSON] = []
-    var enrollments: [JSON] = []
-    /// The authenticator of the step, and the member that holds it.
-    var current: (place: String, authenticator: MappedAuthenticator)?
+    var messages: [Message] = []
+    var authenticators: [Authenticator] = []
+    var enrollments: [Authenticator] = []
+    /// The authenticator of the step.
+    var current: Authenticator?
+    /// The form that sends its challenge again, and the place of the authenticator.
+    var resend: (place: Target.Member, form: MappedForm)?
     /// Where a browser would go after success.
     var success: String?
     private(set) var diagnostics: [Diagnostic] = []
@@ -84,26 +86,13 @@ extension AuthnMapper {
         _ text: String, _ key: String?, _ kind: Message.Severity,
         parameters: [Int] = []
     ) {
-        messages.append(Self.message(text, key, kind, parameters))
-    }
-
-    static func message(
-        _ text: String, _ key: String?, _ kind: Message.Severity, _ parameters: [Int] = []
-    ) -> JSON {
-        var json: JSON.Object = ["message": .string(text)]
-        if let key {
-            var words: JSON.Object = ["key": .string(key)]
-            let numbers = parameters.map { JSON.number(JSON.Number($0)) }
-            words.add("params", numbers.isEmpty ? nil : .array(numbers))
-            json.append("i18n", .object(words))
-        }
-        json.append("class", .string(kind.rawValue))
-        return .object(json)
+        let parameters = parameters.map { JSON.number(JSON.Number($0)) }
+        messages.append(Message(text, key: key, type: kind, params: parameters))
     }
 
     private mutating func addNotes() {
         for note in knowledge.notes {
-            let message = Self.message(note.text, note.key, note.kind)
+            let message = Message(note.text, key: note.key, type: note.kind)
             let path = note.field?.split(separator: ".") ?? []
             let isAdded =
                 !path.isEmpty && !forms.isEmpty && forms[0].fields.add(message, at: path[...])

@@ -1,18 +1,23 @@
+import IDXAuth
 import IDXJSON
 
-/// A form or link of the document, and how it becomes HTTP.
+/// A form or link of a step, and how it becomes HTTP.
 struct MappedForm {
     let name: String
     var label: String?
     /// The call, or the page to open if there is no route.
     let href: String
     var fields: [MappedField] = []
-    /// The interval between polls, in milliseconds.
-    var refresh: Int?
-    /// The part of the document that the form is about.
+    /// The interval between polls.
+    var refresh: Duration?
+    /// The part of the step that the form is about.
     var subject: String?
-    /// Further members, such as `scopes`.
-    var details: JSON.Object = [:]
+    /// Whose page it is.
+    var provider: IdentityProvider?
+    /// The scopes that an app requests.
+    var scopes: [ConsentScope] = []
+    /// The page to change a password that is managed elsewhere.
+    var passwordPage: Link?
     /// How to send it; nil for a link.
     var route: Route?
 
@@ -35,164 +40,127 @@ struct MappedForm {
     static func provider(
         _ name: String, _ link: AuthnLink, _ provider: String, id: String? = nil
     ) -> MappedForm {
-        var idp: JSON.Object = [:]
-        idp.add("id", id.map(JSON.string))
-        idp.append("name", .string(provider))
         var form = MappedForm.link(name, link)
-        form.details.append("idp", .object(idp))
+        form.provider = IdentityProvider(id: id, name: provider)
         return form
     }
 
-    var json: JSON {
-        var json: JSON.Object = [:]
-        json.add("rel", route == nil ? nil : ["create-form"])
-        json.append("name", .string(name))
-        json.add("label", label.map(JSON.string))
-        json.append("href", .string(href))
-        json.append("method", route == nil ? "GET" : "POST")
-        json.add("refresh", refresh.map { .number(JSON.Number($0)) })
-        json.add("relatesTo", subject.map { [.string($0)] })
-        for member in details { json.append(member.key, member.value) }
-        if route != nil { json.append("value", .array(fields.map(\.json))) }
-        return .object(json)
+    /// The remediation at a place: one of the list, or the action of a member.
+    func remediation(
+        at path: JSON.Path, action: (member: String, name: String)? = nil,
+        in context: ResponseContext
+    ) -> Remediation {
+        var remediation = Remediation(
+            action?.name ?? name, route == nil ? nil : fields, at: path, member: action?.member,
+            in: context)
+        remediation.label = label
+        remediation.href = href
+        remediation.refresh = refresh
+        remediation.relatesTo = subject.map { [$0] } ?? []
+        remediation.identityProvider = provider
+        remediation.scopes = scopes
+        remediation.externalPasswordChange = passwordPage
+        return remediation
     }
 }
 
-/// A field of a form.
-struct MappedField {
-    let name: String
-    var label: String?
-    var help: String?
-    var type: String?
-    var value: JSON?
-    var isRequired = false
-    var isSecret = false
-    /// Whether the user cannot change it.
-    var isFixed = false
-    /// Whether a program fills it in, not the user.
-    var isHidden = false
-    var fields: [MappedField] = []
-    var options: [Option]?
-    var messages: [JSON] = []
+typealias MappedField = Remediation.Form.Field.Draft
 
-    /// An option: a value, or fields of its own.
-    struct Option {
-        let label: String
-        var value: JSON?
-        var fields: [MappedField] = []
-        var subject: String?
-
-        var json: JSON {
-            var json: JSON.Object = ["label": .string(label)]
-            json.add("relatesTo", subject.map(JSON.string))
-            json.append("value", value ?? ["form": MappedField.list(fields)])
-            return .object(json)
-        }
+extension MappedField {
+    /// A field that the user can fill in.
+    ///
+    /// It says in any case whether it is required: it would otherwise inherit that from the object around it.
+    static func text(
+        _ name: String, _ label: String? = nil, value: String? = nil, isRequired: Bool = false,
+        isSecret: Bool = false, help: String? = nil
+    ) -> MappedField {
+        var content = Remediation.Form.Field.Content(name: name, label: label)
+        content.value = value.map(JSON.string)
+        content.isRequired = isRequired
+        content.isSecret = isSecret
+        content.help = help
+        return MappedField(content)
     }
 
     /// A field that the user has to fill in.
     static func required(
-        _ name: String, _ label: String? = nil, value: JSON? = nil, isSecret: Bool = false
+        _ name: String, _ label: String? = nil, value: String? = nil, isSecret: Bool = false,
+        help: String? = nil
     ) -> MappedField {
-        MappedField(name: name, label: label, value: value, isRequired: true, isSecret: isSecret)
+        text(name, label, value: value, isRequired: true, isSecret: isSecret, help: help)
     }
 
     static func flag(_ name: String, _ label: String? = nil, value: Bool? = nil) -> MappedField {
-        MappedField(name: name, label: label, type: "boolean", value: value.map(JSON.bool))
+        var field = text(name, label)
+        field.content.type = .boolean
+        field.content.value = value.map(JSON.bool)
+        return field
     }
 
-    static func fixed(_ name: String, _ value: JSON) -> MappedField {
-        MappedField(name: name, value: value, isRequired: true, isFixed: true)
+    /// A field that the user cannot change.
+    static func fixed(_ name: String, _ value: String) -> MappedField {
+        var field = required(name, value: value)
+        field.content.isMutable = false
+        return field
     }
 
+    /// A field that a program fills in, not the user.
     static func hidden(_ name: String, isRequired: Bool = true) -> MappedField {
-        MappedField(name: name, isRequired: isRequired, isHidden: true)
+        var field = text(name, isRequired: isRequired)
+        field.content.isVisible = false
+        return field
     }
 
     /// A required choice of one option.
-    static func choice(_ name: String, _ label: String?, _ options: [Option]) -> MappedField {
+    static func choice(
+        _ name: String, _ label: String?, _ options: [MappedField]
+    ) -> MappedField {
         var field = required(name, label)
         field.options = options
         return field
     }
 
+    /// An option with a value.
+    static func option(_ label: String, value: String) -> MappedField {
+        var content = Remediation.Form.Field.Content(label: label)
+        content.value = .string(value)
+        return MappedField(content)
+    }
+
+    /// An option with fields of its own.
+    static func option(
+        _ label: String, fields: [MappedField], subject: String?
+    ) -> MappedField {
+        var content = Remediation.Form.Field.Content(label: label)
+        content.relatesTo = subject
+        return MappedField(content, fields: fields)
+    }
+
+    /// The fields below a name.
+    static func object(
+        _ name: String, _ fields: [MappedField], isRequired: Bool = true
+    ) -> MappedField {
+        var field = text(name, isRequired: isRequired)
+        field.content.type = .object
+        field.fields = fields
+        return field
+    }
+
     /// The fields below `credentials`.
     static func credentials(_ fields: MappedField..., isRequired: Bool = true) -> MappedField {
-        MappedField(name: "credentials", type: "object", isRequired: isRequired, fields: fields)
-    }
-
-    fileprivate static func list(_ fields: [MappedField]) -> JSON {
-        ["value": .array(fields.map(\.json))]
-    }
-
-    var json: JSON {
-        var json: JSON.Object = ["name": .string(name)]
-        json.add("label", label.map(JSON.string))
-        json.add("desc", help.map(JSON.string))
-        let isObject = options?.contains { $0.value == nil } == true
-        json.add("type", (type ?? (isObject ? "object" : nil)).map(JSON.string))
-        json.add("value", value)
-        // Said in any case: a field would otherwise inherit it from the object around it.
-        json.append("required", .bool(isRequired))
-        json.add("secret", isSecret ? true : nil)
-        json.add("mutable", isFixed ? false : nil)
-        json.add("visible", isHidden ? false : nil)
-        json.add("form", fields.isEmpty ? nil : Self.list(fields))
-        json.add("options", options.map { .array($0.map(\.json)) })
-        json.add("messages", messages.isEmpty ? nil : .wrapped(messages))
-        return .object(json)
+        object("credentials", fields, isRequired: isRequired)
     }
 }
 
 extension [MappedField] {
     /// Adds a message to the field at a path. Returns false if there is none.
-    mutating func add(_ message: JSON, at path: ArraySlice<Substring>) -> Bool {
-        guard let place = firstIndex(where: { $0.name == path.first ?? "" }) else { return false }
+    mutating func add(_ message: Message, at path: ArraySlice<Substring>) -> Bool {
+        guard let place = firstIndex(where: { $0.content.name ?? "" == path.first ?? "" })
+        else { return false }
         guard path.count > 1 else {
-            self[place].messages.append(message)
+            self[place].content.messages.append(message)
             return true
         }
-        return self[place].fields.add(message, at: path.dropFirst())
+        return self[place].fields?.add(message, at: path.dropFirst()) ?? false
     }
-}
-
-/// An authenticator of the document.
-struct MappedAuthenticator {
-    var id: String?
-    var traits: FactorTraits
-    var profile: JSON.Object = [:]
-    var nickname: String?
-    var credentialID: String?
-    var settings: JSON?
-    var data: JSON.Object = [:]
-    /// Until when it can be set up, in ISO 8601.
-    var graceEnd: String?
-    var resend: MappedForm?
-
-    var json: JSON {
-        var json: JSON.Object = [:]
-        json.add("id", id.map(JSON.string))
-        json.add("key", traits.key.isEmpty ? nil : .string(traits.key))
-        json.append("type", .string(traits.kind))
-        json.add("displayName", traits.name.isEmpty ? nil : .string(traits.name))
-        json.append("methods", [["type": .string(traits.method)]])
-        json.add("nickname", nickname.map(JSON.string))
-        json.add("credentialId", credentialID.map(JSON.string))
-        json.add("profile", profile.isEmpty ? nil : .object(profile))
-        json.add("settings", settings)
-        json.add("contextualData", data.isEmpty ? nil : .object(data))
-        json.add("gracePeriod", graceEnd.map { ["type": "BY_DATE_TIME", "expiry": .string($0)] })
-        json.add("resend", resend?.json)
-        return .object(json)
-    }
-}
-
-extension JSON {
-    /// A list in the wrapper of responses.
-    static func wrapped(_ elements: [JSON]) -> JSON {
-        ["type": "array", "value": .array(elements)]
-    }
-
-    /// An object in the wrapper of responses.
-    static func wrapped(_ object: JSON) -> JSON { ["type": "object", "value": object] }
 }

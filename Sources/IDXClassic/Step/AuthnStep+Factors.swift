@@ -19,15 +19,14 @@ extension AuthnStep {
     public func select(
         _ factor: Factor, answer: String? = nil, rememberDevice: Bool? = nil, autoPush: Bool? = nil
     ) async throws(IDXError) -> AuthnStep {
-        let field = factor.answerField(inOption: true)?.name
         let form = try await filled("select-authenticator-authenticate") {
             form throws(AnswerError) in
             let option = try form.choose(factor, in: transaction)
-            try option.answer(field ?? "passcode", answer)
+            try option.answer(factor.answerName(inOption: true), answer)
             try form.answer(ifOffered: "rememberDevice", rememberDevice)
             try form.answer(ifOffered: "autoPush", autoPush)
         }
-        guard answer == nil, field != nil else { return try await form.proceed().step() }
+        guard answer == nil, factor.answerField(inOption: true) != nil else { return try await form.proceed().step() }
         let id = form["authenticator"]?.selectedOption?["id"]?.defaultValue
         var answers: JSON.Object = ["authenticator": ["id": id ?? .null]]
         answers.add("rememberDevice", (form["rememberDevice"]?.value).map(JSON.init(answer:)))

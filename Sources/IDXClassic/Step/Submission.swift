@@ -57,10 +57,7 @@ extension Response {
 
     /// The same response with answers of its own.
     fileprivate var copy: Response {
-        guard let dialogue = authnDialogue else { return self }
-        return Response(
-            dialogue.document.json, for: raw, diagnostics: diagnostics,
-            isSuccess: dialogue.document.isSuccess, http: http, dialogue: dialogue)
+        authnDialogue?.response(http: http) ?? self
     }
 
     /// The form with that name, among the remediations or beside them.

@@ -14,8 +14,8 @@ public struct AuthnPolicy: Sendable, Hashable {
     public let autoPush: [String: Bool]
     /// The days until the password expires; 0 if it is soon.
     public let passwordExpireDays: Int?
-    /// The rules for a password, as an Identity Engine sends them.
-    let passwordRules: JSON.Object
+    /// The rules for a password.
+    let passwordSettings: PasswordSettings
     /// The attributes of a registration.
     let registration: [Attribute]
     /// Whether the registration creates an account.
@@ -48,11 +48,11 @@ extension AuthnPolicy {
         rememberDeviceByDefault = reader.flag("rememberDeviceByDefault")
         rememberDeviceLifetimeInMinutes = reader.int("rememberDeviceLifetimeInMinutes")
         autoPush = reader.object("factorsPolicyInfo") { $0.autoPush() } ?? [:]
-        passwordExpireDays = reader.object("expiration") { $0.int("passwordExpireDays") }
-        var rules: JSON.Object = [:]
-        rules.add("complexity", reader.object("complexity") { $0.complexity() })
-        rules.add("age", reader.object("age") { $0.numbers("minAgeMinutes", "historyCount") })
-        passwordRules = rules
+        let days = reader.object("expiration") { $0.int("passwordExpireDays") }
+        passwordExpireDays = days
+        var settings = PasswordSettings(&reader)
+        if let days, days > 0 { settings.daysToExpiry = days }
+        passwordSettings = settings
         let profile = reader.object("registration") {
             ($0.attributes(), $0.flag("createNewAccount"))
         }
@@ -69,27 +69,6 @@ extension ObjectReader {
             reader.list(member) { $0.flag("autoPushEnabled") }.values.first.map { (member.key, $0) }
         }
         return Dictionary(entries) { first, _ in first }
-    }
-
-    fileprivate mutating func complexity() -> JSON {
-        var rules =
-            numbers(
-                "minLength", "maxLength", "minLowerCase", "minUpperCase", "minNumber", "minSymbol",
-                "maxConsecutiveRepeatingCharacters"
-            ).object ?? [:]
-        for name in ["excludeUsername", "useADComplexityRequirements"] {
-            rules.add(name, flag(name).map(JSON.bool))
-        }
-        let attributes = strings("excludeAttributes")
-        rules.add(
-            "excludeAttributes", attributes.isEmpty ? nil : .array(attributes.map(JSON.string)))
-        return .object(rules)
-    }
-
-    fileprivate mutating func numbers(_ names: String...) -> JSON {
-        var numbers: JSON.Object = [:]
-        for name in names { numbers.add(name, int(name).map { .number(JSON.Number($0)) }) }
-        return .object(numbers)
     }
 
     fileprivate mutating func attributes() -> [AuthnPolicy.Attribute] {

@@ -9,7 +9,7 @@ extension Dump {
     /// - Parameter ascii: Whether to use ASCII only, for terminals without Unicode.
     /// - Returns: Lines, each with its line break; empty if everything was understood.
     public func diagnosticLines(ascii: Bool = false) -> DisplayText {
-        let text = losses.reduce(into: "") { $0 += $1.line.text + "\n" }
+        let text = losses.reduce(into: "") { $0 += "\($1.shownPath): \($1.shownReason)\n" }
         return Sanitizer.document(ascii ? Self.ascii(text) : text)
     }
 
@@ -25,40 +25,12 @@ extension Dump {
         _ layout: JSON.Layout = .pretty, ascii: Bool = false
     ) -> DisplayText {
         let list = JSON.array(
-            losses.map {
-                ["path": .string($0.path.text), "reason": .string($0.reason.text)]
-            })
+            losses.map { ["path": .string($0.shownPath), "reason": .string($0.shownReason)] })
         return Sanitizer.escapedJSON(list.text(layout), ascii: ascii) + "\n"
     }
+}
 
-    /// A part of a response that the client did not understand, without secrets.
-    struct Loss: Sendable {
-        let path: DisplayText
-        let reason: DisplayText
-        /// The number of parts, which is more than one at the end of a long list.
-        let count: Int
-
-        var line: DisplayText { path + ": " + reason }
-
-        init(_ diagnostic: Diagnostic) {
-            path = Sanitizer.line("\(diagnostic.path)", limit: 300)
-            reason = Sanitizer.line("\(diagnostic.reason)", limit: 200)
-            count = if case .more(let count) = diagnostic.reason { count } else { 1 }
-        }
-
-        /// The diagnostics about a section of a response.
-        static func list(
-            _ diagnostics: [Diagnostic], of response: JSON, in section: Section
-        ) -> [Diagnostic] {
-            let members = (response.object ?? [:]).filter { Dump.section(of: $0) == section }
-            let names = Set(members.map(\.key))
-            return diagnostics.filter {
-                if case .key(let name)? = $0.path.components.first {
-                    names.contains(name)
-                } else {
-                    false
-                }
-            }
-        }
-    }
+extension Diagnostic {
+    fileprivate var shownPath: String { Sanitizer.line("\(path)", limit: 300).text }
+    fileprivate var shownReason: String { Sanitizer.line("\(reason)", limit: 200).text }
 }

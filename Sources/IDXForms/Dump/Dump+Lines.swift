@@ -31,14 +31,11 @@ extension Dump {
         return (flattener.assignments + own).sorted()
     }
 
-    /// The heading and diagnostics, which are no members of the response.
+    /// The heading, which is no member of the body.
     private var own: [Assignment] {
-        let heading = section == nil ? heading.map { [("response", $0.text)] } ?? [] : []
-        let losses = isEquivalent && section == nil ? losses : []
-        let lines = losses.enumerated().map { ("diagnostics[\($0)]", $1.line.text) }
-        return (heading + lines).map { path, text in
-            Assignment(path: path, value: Sanitizer.escapedJSON(JSON.string(text).text()).text)
-        }
+        guard section == nil, let heading else { return [] }
+        let text = Sanitizer.escapedJSON(JSON.string(heading.text).text()).text
+        return [Assignment(path: "response", value: text)]
     }
 
     /// A scalar of a response and its path.

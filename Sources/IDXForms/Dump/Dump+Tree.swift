@@ -1,30 +1,17 @@
+import IDXAuth
 import IDXJSON
 
 extension Dump {
     /// The response as a tree: forms with their fields and options, authenticators, messages.
     ///
-    /// A member that the client does not model is marked `?`, a dangling reference `✗`.
+    /// What the client did not understand is shown as it was sent and marked `?`, a dangling reference `✗`.
     ///
     /// - Parameter ascii: Whether to use ASCII only, for terminals without Unicode.
     /// - Returns: Lines, each with its line break.
     public func tree(ascii: Bool = false) -> DisplayText {
-        var tree = TreeBuilder(root: whole, section: section, heading: heading, targets: references)
-            .build()
-        if !losses.isEmpty, section == nil { tree.children.append(lossesTree) }
+        let tree = TreeBuilder(self).build()
         return Sanitizer.document(
             ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
-    }
-
-    /// The list of what was not understood, if no marks show it; otherwise its length.
-    private var lossesTree: Tree {
-        let count = losses.reduce(0) { $0 + $1.count }
-        guard !isEquivalent else {
-            return Tree("not understood  \(count)", losses.map { Tree($0.line.text) })
-        }
-        return Tree(
-            count == 1
-                ? "1 part was not understood: see the diagnostics"
-                : "\(count) parts were not understood: see the diagnostics")
     }
 
     /// Replaces our symbols by their ASCII forms, and characters of the server by `?`.
@@ -39,26 +26,38 @@ extension Dump {
 
     /// Builds the tree of a response, which is redacted already.
     struct TreeBuilder {
-        let root: JSON
-        /// The part to show, or nil for the whole response.
-        let section: Section?
-        /// The first line, if it is not that of an IDX response.
-        let heading: DisplayText?
+        let dump: Dump
+        var response: Response { dump.response }
+        /// The forms and links by their places in the body.
+        let forms: [JSON.Path: Remediation]
+        /// The places in the body that were not understood.
+        let unknown: Set<JSON.Path>
+        /// Those inside what is not drawn from the body, by the place that shows them.
+        let inside: [JSON.Path: [JSON.Path]]
         /// The org's host, which is left out of URLs.
         let orgHost: Substring?
-        /// Resolves references.
-        let targets: Ion.References
 
-        init(
-            root: JSON, section: Section?, heading: DisplayText?, targets: Ion.References
-        ) {
-            self.root = root
-            self.heading = heading
-            self.targets = targets
-            self.section = section
-            let actions = Ion.list(root["remediation"]) + [root["cancel"] ?? nil]
-            let form = actions.first { $0["rel"] != nil && $0["href"]?.string != nil }
-            orgHost = form?["href"]?.string.flatMap(Self.host)
+        init(_ dump: Dump) {
+            self.dump = dump
+            let response = dump.response
+            let all =
+                Array(response.remediations) + response.actions
+                + [response.successForm, response.captchaChallenge].compactMap(\.self)
+            forms = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
+            let places = Set(forms.keys).union(Self.drawn.map { JSON.Path([.key($0)]) })
+            let lost = dump.losses.filter(\.isShown).map(\.path)
+            unknown = Set(lost)
+            inside = Dictionary(grouping: lost) { path in
+                guard !response.isMapped, let member = path.components.first else {
+                    return JSON.Path()
+                }
+                // An element of a list that is none.
+                if case .index? = path.components.last, path.components.count < 4 {
+                    return JSON.Path([member])
+                }
+                return path.parents.first(where: places.contains) ?? JSON.Path()
+            }
+            orgHost = all.first { !$0.isLink }?.href.flatMap(Self.host)
         }
 
         /// The host and port of a URL.
@@ -66,94 +65,143 @@ extension Dump {
             address.firstRange(of: "://").map { address[$0.upperBound...].prefix { $0 != "/" } }
         }
 
+        /// Members whose content is drawn from what was understood.
+        private static let drawn = ["remediation", "messages", "user"]
         /// Members that the first line shows.
         private static let header = ["version", "intent", "expiresAt", "stateHandle", "step"]
         /// The order of the other members; unlisted ones follow in their own order.
-        private static let order = [
-            "remediation", "messages", "currentAuthenticator", "currentAuthenticatorEnrollment",
-            "enrollmentAuthenticator", "recoveryAuthenticator", "unenrollmentAuthenticator",
-            "authenticatorChallenge", "webauthnAutofillUIChallenge", "authenticatorEnrollments",
-            "authenticators", "authenticatorGroups", "user", "app", "authentication", "client",
-            "uiDisplay", "captcha",
-            "deviceEnrollment", "success", "failure", "successWithInteractionCode", "cancel",
-            "context",
-        ]
+        private static let order =
+            ["remediation", "messages"] + Target.Member.current.map(\.rawValue) + [
+                "authenticatorChallenge", "webauthnAutofillUIChallenge",
+                "authenticatorEnrollments", "authenticators", "authenticatorGroups", "user", "app",
+                "authentication", "client", "uiDisplay", "captcha", "deviceEnrollment", "success",
+                "failure", "successWithInteractionCode", "cancel", "context",
+            ]
 
         func build() -> Tree {
-            guard let object = root.object else {
-                let elements = generic("", root).children
-                let words = elements.isEmpty ? value(root) : Wording.noResponse.text
-                return Tree(heading?.text ?? words, elements)
+            let isIDX = dump.body["version"] != nil || dump.body["remediation"] != nil
+            guard response.isMapped || isIDX else {
+                let elements = generic("", dump.body, at: JSON.Path(), isMarked: false).children
+                let isScalar = elements.isEmpty && dump.body.object == nil
+                return Tree(
+                    dump.heading?.text
+                        ?? (isScalar ? value(dump.body) : Wording.noResponse.text), elements)
             }
-            let shown = object.filter { section == nil || Dump.section(of: $0) == section }
-            let known = Self.order.flatMap { name in shown.filter { $0.key == name } }
-            let unknown = shown.filter {
-                !Self.order.contains($0.key) && !Self.header.contains($0.key)
-            }
-            let isIDX = object["version"] != nil || object["remediation"] != nil
-            return Tree(
-                head(object),
-                known.map { part($0.key, Ion.unwrapped($0.value)) }
-                    + unknown.map {
-                        // Whatever has a `rel` is a form that can be sent.
-                        Ion.isAction($0.value)
-                            ? action($0.key, $0.value)
-                            : generic($0.key, $0.value, isUnknown: isIDX)
-                    })
+            return Tree(head(), response.isMapped ? mappedParts() : parts())
         }
 
-        private func head(_ object: JSON.Object) -> String {
-            var parts = heading.map { [$0.text] } ?? []
-            if heading == nil, let version = object["version"] {
-                parts.append("IDX " + value(version))
+        private func head() -> String {
+            var parts = dump.heading.map { [$0.text] } ?? []
+            if dump.heading == nil, let version = response.version {
+                parts.append("IDX " + safe(version))
             }
-            for name in ["intent", "step"] {
-                if let json = object[name] { parts.append("\(name) \(value(json))") }
-            }
-            if let expiry = object["expiresAt"] {
+            if let intent = response.intent { parts.append("intent " + safe(intent.rawValue)) }
+            if let step = dump.body["step"] { parts.append("step " + value(step)) }
+            if let expiry = dump.body["expiresAt"] {
                 let text = value(expiry)
-                let isWhole = text.hasSuffix(".000Z")
-                parts.append("expires \(isWhole ? "\(text.dropLast(5))Z" : text)")
+                parts.append(
+                    "expires " + (text.hasSuffix(".000Z") ? "\(text.dropLast(5))Z" : text))
             }
-            if let handle = object["stateHandle"] { parts.append("stateHandle " + value(handle)) }
+            if let handle = response.stateHandle {
+                parts.append("stateHandle " + safe(handle.revealed))
+            }
             return parts.isEmpty ? Wording.noResponse.text : parts.joined(separator: "  ")
         }
 
-        private func part(_ name: String, _ json: JSON) -> Tree {
+        /// The members of the body in our order, those that were not understood last.
+        private func parts() -> [Tree] {
+            let members = (dump.shown.object ?? [:]).filter { member in
+                !Self.header.contains(member.key) || unknown.contains(JSON.Path([.key(member.key)]))
+            }
+            let known = Self.order.flatMap { name in members.filter { $0.key == name } }
+            return (known + members.filter { !Self.order.contains($0.key) }).map { member in
+                part(member.key)
+                    ?? generic(member.key, member.value, at: JSON.Path([.key(member.key)]))
+            }
+        }
+
+        /// The parts of a step whose body is of another kind.
+        private func mappedParts() -> [Tree] {
+            func isShown(_ section: Section) -> Bool { [nil, section].contains(dump.section) }
+            var trees = isShown(.remediations) ? [part("remediation")] : []
+            if isShown(.messages), !response.messages.isEmpty { trees.append(part("messages")) }
+            if isShown(.authenticators) {
+                trees += Target.Member.allCases.filter { !response.context.entries(at: $0).isEmpty }
+                    .map { part($0.rawValue) }
+            }
+            if isShown(.user), response.user != nil { trees.append(part("user")) }
+            if isShown(.remediations) {
+                trees += response.actions.filter { $0.path.components.count == 1 }
+                    .map { action($0.name, $0) }
+            }
+            return trees.compactMap(\.self) + (dump.section == nil ? losses(at: JSON.Path()) : [])
+        }
+
+        /// A part that is drawn from what was understood; nil for others.
+        private func part(_ name: String) -> Tree? {
+            let path = JSON.Path([.key(name)])
             switch name {
             case "remediation":
-                let elements = Ion.list(json)
+                let ways = Screen.forms(in: response).filter(\.isRemediation)
                 return Tree(
-                    elements.isEmpty ? "remediations  0" : "remediations",
-                    zip(Ion.uniqueNames(elements), elements).map { action($0, $1) })
-            case "messages": return list(name, json) { message($0) }
-            case "authenticators", "authenticatorEnrollments":
-                return list(name, json) { authenticator(nil, $0) }
-            case "user": return user(json)
-            case _ where Ion.isAction(json): return action(name, json)
-            case _ where name.lowercased().contains("authenticator") && json.object != nil:
-                return authenticator(name, json)
-            default: return generic(name, json)
+                    ways.isEmpty ? "remediations  0" : "remediations",
+                    ways.map { action($0.id.rawValue, $0.remediation) } + losses(at: path))
+            case "messages":
+                return Tree(
+                    "messages  \(response.messages.count)",
+                    response.messages.map(message) + losses(at: path))
+            case "user":
+                let name = response.user?.identifier ?? response.user?.id
+                return Tree(
+                    ["user", name.map(safe)].compactMap(\.self).joined(separator: "  "),
+                    losses(at: path))
+            default:
+                if let form = forms[path] { return action(name, form) }
+                guard let member = Target.Member(rawValue: name), member.hasAuthenticators else {
+                    return nil
+                }
+                let entries = response.context.entries(at: member)
+                guard member.isList else { return entries.first.map { authenticator(name, $0) } }
+                return Tree(
+                    "\(name)  \(entries.count)",
+                    entries.map { authenticator(nil, $0) } + losses(at: path))
             }
         }
 
-        private func list(_ name: String, _ json: JSON, _ node: (JSON) -> Tree) -> Tree {
-            guard let elements = json.array ?? json["value"]?.array else {
-                return generic(name, json, isUnknown: true)
+        /// What was not understood inside a place that is drawn from what was.
+        func losses(at place: JSON.Path) -> [Tree] {
+            (inside[place] ?? []).compactMap { path in
+                guard let lost = dump.body[path] else { return nil }
+                var steps = path.components.dropFirst(place.components.count)
+                if steps.count == 2, steps.first == .key("value"), case .key? = steps.last {
+                    steps.removeFirst()
+                }
+                return generic("\(JSON.Path(Array(steps)))".trimmedRoot, lost, at: path)
             }
-            return Tree("\(name)  \(elements.count)", elements.map(node))
-        }
-
-        private func user(_ json: JSON) -> Tree {
-            let name = json["identifier"] ?? json["id"]
-            let rest = (json.object ?? [:]).filter {
-                !["id", "identifier", "profile", "passwordChanged"].contains($0.key)
-            }
-            return Tree(
-                name.map { "user  " + value($0) } ?? "user",
-                rest.map { generic($0.key, $0.value, isUnknown: true) })
         }
     }
+}
+
+extension Diagnostic {
+    /// Whether it is about something that a tree shows nowhere else.
+    fileprivate var isShown: Bool {
+        switch reason {
+        case .unknownMember, .wrongType, .unknownValue, .duplicateName: true
+        case .missingMember, .unresolvedReference, .more, .notAnObject: false
+        }
+    }
+}
+
+extension JSON.Path {
+    /// The places around it, from the inside out.
+    fileprivate var parents: some Sequence<JSON.Path> {
+        components.indices.reversed().lazy.map { JSON.Path(Array(components[..<$0])) }
+    }
+}
+
+extension String {
+    /// A path without the sign of its root: `user.nick`.
+    fileprivate var trimmedRoot: String { String(drop { $0 == "$" }.drop { $0 == "." }) }
 }
 
 /// A line and its children, drawn with guides.

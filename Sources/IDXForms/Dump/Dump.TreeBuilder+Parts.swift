@@ -1,244 +1,180 @@
+import IDXAuth
 import IDXJSON
 
 extension Dump.TreeBuilder {
-    private static let actionMembers: Set<String> = [
-        "rel", "name", "href", "method", "accepts", "produces", "value", "relatesTo", "refresh",
-        "type", "idp", "label",
-    ]
-    /// Known members of a form that are shown unchanged.
-    private static let plainActionMembers: Set<String> = [
+    /// Members of a form that are drawn as they were sent.
+    private static let plainMembers: Set<String> = [
         "idvMetadata", "scopes", "requestInfo", "customExpiredPasswordName",
         "customExpiredPasswordURL", "isSSOExtensionVerifyEndpointAlreadyCalled",
     ]
-    private static let fieldMembers: Set<String> = [
-        "name", "id", "label", "type", "value", "form", "options", "required", "secret",
-        "visible", "mutable", "relatesTo", "messages", "minLength", "maxLength", "format", "hint",
-        "desc", "descKey", "customLabel", "key",
-    ]
-    private static let optionMembers: Set<String> = ["label", "value", "form", "relatesTo"]
 
     /// A remediation, or a form or link elsewhere.
-    func action(_ name: String, _ json: JSON) -> Tree {
-        guard let object = json.object else { return generic(name, json, isUnknown: true) }
+    func action(_ name: String, _ form: Remediation) -> Tree {
         var parts = [safe(name)]
-        if let label = json["label"]?.string { parts.append("\"\(safe(label))\"") }
-        if let refresh = json["refresh"] { parts.append("every " + interval(refresh)) }
-        if let idp = provider(json) { parts.append(idp) }
+        if let label = form.label { parts.append("\"\(safe(label))\"") }
+        if let refresh = form.refresh { parts.append("every " + interval(refresh)) }
+        if let provider = form.identityProvider {
+            let words = [provider.service?.rawValue, provider.name, provider.id]
+            parts.append(words.compactMap(\.self).map(safe).joined(separator: " "))
+        }
         parts.append(
-            [json["method"]?.string, json["href"]?.string.map(path)].compactMap { $0 }.map(safe)
+            [form.method, form.href.map(path)].compactMap(\.self).map(safe)
                 .joined(separator: " "))
-        parts += references(json)
-        if json["rel"] == nil { parts.append("[link]") }
-        let rest = object.filter { !Self.actionMembers.contains($0.key) }
+        parts += references(form.relatesTo)
+        if form.isLink { parts.append("[link]") }
+        let plain = (form.raw.object ?? [:]).filter { Self.plainMembers.contains($0.key) }
         return Tree(
             parts.filter { !$0.isEmpty }.joined(separator: "  "),
-            fields(Ion.list(json["value"]))
-                + rest.map {
-                    generic(
-                        $0.key, $0.value,
-                        isUnknown: !Self.plainActionMembers.contains($0.key))
-                })
+            fields(form.form.allFields)
+                + plain.map { generic($0.key, $0.value, at: form.path.appending($0.key)) }
+                + (form.raw.isNull ? form.scopes.map(scope) : []) + losses(at: form.path))
     }
 
-    private func fields(_ fields: [JSON]) -> [Tree] {
-        zip(Ion.uniqueNames(fields), fields).compactMap { name, json in
-            isStateHandle(json) ? nil : field(name, json)
+    private func scope(_ scope: ConsentScope) -> Tree {
+        let parts = [scope.name, scope.label.map { "\"\($0)\"" }].compactMap(\.self)
+        return Tree("scope  " + parts.map(safe).joined(separator: "  "))
+    }
+
+    private func fields(_ fields: [Remediation.Form.Field]) -> [Tree] {
+        // The first line shows the state handle already.
+        fields.filter { $0.name != "stateHandle" || !$0.messages.isEmpty }.map(field)
+    }
+
+    private func field(_ field: Remediation.Form.Field) -> Tree {
+        var text = "(no name)"
+        if case .field(let name, let occurrence)? = field.path.components.last, !name.isEmpty {
+            text = safe(occurrence == 0 ? name : "\(name)#\(occurrence + 1)")
         }
-    }
-
-    /// Whether it is the state handle, which the first line shows already.
-    private func isStateHandle(_ json: JSON) -> Bool {
-        json["name"]?.string == "stateHandle" && json["messages"] == nil
-            && (json["mutable"]?.bool == false || json["visible"]?.bool == false
-                || json["label"] == nil)
-    }
-
-    private func field(_ name: String, _ json: JSON) -> Tree {
-        guard let object = json.object else { return generic(name, json, isUnknown: true) }
-        var text = json["name"] == nil ? "(no name)" : safe(name)
-        let nested = Ion.nestedFields(json)
-        text += ": " + (json["type"].map(value) ?? (nested == nil ? "string" : "object"))
-        if let fixed = json["value"], nested == nil { text += " = " + value(fixed) }
-        let parts = [text] + words(json) + references(json) + flags(json)
-        let rest = object.filter { !Self.fieldMembers.contains($0.key) }
+        text += ": " + safe(field.type.rawValue)
+        if let fixed = field.defaultValue { text += " = " + value(fixed) }
+        let words = [field.label.map { "\"\(safe($0))\"" }, field.help.map { "(\(safe($0)))" }]
+        let parts =
+            [text] + words.compactMap(\.self)
+            + references([field.relatesTo].compactMap(\.self)) + flags(field)
         return Tree(
             parts.joined(separator: "  "),
-            (nested.map(fields) ?? []) + Ion.list(json["options"]).map(option)
-                + Ion.list(json["messages"]).map { message($0) }
-                + rest.map { generic($0.key, $0.value, isUnknown: true) })
+            fields(field.form?.allFields ?? []) + (field.options ?? []).map(option)
+                + field.messages.map(message))
     }
 
-    private func option(_ json: JSON) -> Tree {
-        guard let object = json.object else { return Tree("• " + value(json) + "  ?") }
-        let nested = Ion.nestedFields(json)
-        let label = json["label"].map(value) ?? "(no label)"
-        var text = "• " + label
-        var children = nested.map(fields) ?? []
-        if nested == nil, let scalar = json["value"] {
-            if label == "display", let hint = scalar["value"]?.object {
-                children += hint.filter { $0.key != "options" }.map { generic($0.key, $0.value) }
-                children += Ion.list(hint["options"]).map(option)
-            } else {
-                text += " = " + value(scalar)
-            }
+    private func option(_ option: Remediation.Form.Field) -> Tree {
+        var text = "• " + (option.label.map(safe) ?? "(no label)")
+        if let scalar = option.defaultValue { text += " = " + value(scalar) }
+        let parts = [text] + references([option.relatesTo].compactMap(\.self))
+        return Tree(parts.joined(separator: "  "), fields(option.form?.allFields ?? []))
+    }
+
+    func message(_ message: Message) -> Tree {
+        var parts = [message.type.rawValue, message.text]
+        if let key = message.key { parts.append("[\(key)]") }
+        let device = message.deviceRemediation.map { device in
+            let words = [device.name, device.action, device.platform, device.fallback?.href]
+            return Tree("device  " + words.compactMap(\.self).map(safe).joined(separator: "  "))
         }
-        let rest = object.filter { !Self.optionMembers.contains($0.key) }
         return Tree(
-            ([text] + references(json)).joined(separator: "  "),
-            children + rest.map { generic($0.key, $0.value, isUnknown: true) })
+            parts.map(safe).joined(separator: "  "),
+            message.links.map { link in
+                Tree([link.label, link.href].compactMap(\.self).map(safe).joined(separator: "  "))
+            } + (device.map { [$0] } ?? []))
     }
 
-    func message(_ json: JSON) -> Tree {
-        let known: Set<String> = ["message", "class", "i18n", "links"]
-        guard let object = json.object else { return Tree(value(json) + "  ?") }
-        let parts = [
-            json["class"].map(value) ?? "INFO", json["message"].map(value),
-            json["i18n"]?["key"].map { "[\(value($0))]" },
-        ]
-        return Tree(
-            parts.compactMap { $0 }.joined(separator: "  "),
-            Ion.list(json["links"]).map { link in
-                Tree(
-                    [link["label"], link["url"]].compactMap { $0.map(value) }.joined(
-                        separator: "  "))
-            }
-                + object.filter { !known.contains($0.key) }.map {
-                    generic($0.key, $0.value, isUnknown: $0.key != "deviceRemediation")
-                })
-    }
-
-    private func words(_ json: JSON) -> [String] {
-        let label = json["label"].map { "\"\(value($0))\"" }
-        return [label, json["desc"].map { "(\(value($0)))" }].compactMap { $0 }
-    }
-
-    private func flags(_ json: JSON) -> [String] {
-        func isTrue(_ name: String) -> Bool {
-            json[name].map { $0.bool == true || $0.string == "true" } ?? false
-        }
+    private func flags(_ field: Remediation.Form.Field) -> [String] {
+        let isFixed = !field.isMutable
         let flags: [String?] = [
-            isTrue("required") ? "required" : nil,
-            json["mutable"]?.bool == false ? "fixed" : nil,
-            isTrue("secret") ? "secret" : nil,
-            json["visible"]?.bool == false ? "hidden" : nil,
-            Wording.length(json["minLength"].map(value), json["maxLength"].map(value))?.text,
-            json["format"].map(value), json["hint"].map { "hint \(value($0))" },
+            field.isRequired ? "required" : nil, isFixed ? "fixed" : nil,
+            field.isSecret ? "secret" : nil, field.isVisible || isFixed ? nil : "hidden",
+            Wording.length(field.minLength.map(String.init), field.maxLength.map(String.init))?
+                .text,
+            field.format, field.hint.map { "hint \($0)" }, field.inputType.map { "as \($0)" },
         ]
-        let named = flags.compactMap { $0 }
+        let named = flags.compactMap { $0.map(safe) }
         return named.isEmpty ? [] : ["[\(named.joined(separator: ", "))]"]
     }
 
-    func references(_ json: JSON) -> [String] {
-        Ion.references(json).map { reference in
-            "→ \(safe(reference))" + (targets.target(reference) == nil ? " ✗" : "")
+    private func references(_ references: [String]) -> [String] {
+        references.map { reference in
+            "→ \(safe(reference))" + (response.context.resolves(reference) ? "" : " ✗")
         }
     }
 
-    private func provider(_ json: JSON) -> String? {
-        let parts = [json["type"], json["idp"]?["name"], json["idp"]?["id"]]
-            .compactMap { $0.map(value) }
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    private func interval(_ interval: Duration) -> String {
+        let milliseconds = Int(interval / .milliseconds(1))
+        return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
     }
 
-    private func interval(_ milliseconds: JSON) -> String {
-        guard let number = milliseconds.int, number % 1000 == 0 else {
-            return value(milliseconds) + " ms"
-        }
-        return "\(number / 1000) s"
-    }
-
-    private static let knownAuthenticatorMembers: Set<String> = [
-        "id", "authenticatorId", "enrollmentId", "authenticatorInstanceId", "catalogKey",
-        "credentialId", "type", "key", "displayName", "methods", "logoUri", "allowedFor",
-        "deviceKnown", "contextualData", "profile", "settings", "nickname", "description",
-        "gracePeriod", "challengeMethod", "challengeRequest", "domain", "httpsDomain", "ports",
-        "probeTimeoutMillis", "href", "downloadHref", "challengeData", "provider",
-        "authenticatorName", "logo", "send", "resend", "poll", "recover", "cancel", "groupIds",
-        "transports", "enhancedPollingEnabled", "granularLoopbackFailureReasonsEnabled",
-        "chromeLocalNetworkAccessDetails",
-    ]
     /// Members that the authenticator's own line shows, or that do not help a reader.
-    private static let omittedAuthenticatorMembers: Set<String> = [
+    private static let omittedMembers: Set<String> = [
         "id", "authenticatorId", "enrollmentId", "authenticatorInstanceId", "catalogKey", "type",
         "key", "displayName", "authenticatorName", "methods", "logoUri", "contextualData",
-        "profile",
+        "profile", "_links",
     ]
 
     /// An authenticator or an enrollment; without a name if it belongs to a list.
-    func authenticator(_ name: String?, _ json: JSON) -> Tree {
-        guard let object = json.object else {
-            return name.map { generic($0, json, isUnknown: true) } ?? Tree(value(json) + "  ?")
-        }
-        let methods = Ion.list(json["methods"]).compactMap(method)
+    func authenticator(_ name: String?, _ entry: Authenticator) -> Tree {
+        let methods = entry.methods.map(\.rawValue)
         let parts = [
-            name.map(safe), title(json) ?? (name == nil ? Wording.unnamedAuthenticator.text : nil),
+            name, title(entry) ?? (name == nil ? Wording.unnamedAuthenticator.text : nil),
             methods.count > 1 ? methods.joined(separator: ", ") : nil,
         ]
+        let (path, raw) = (entry.paths[0], entry.raw[0])
         let shown = ["profile", "contextualData"].flatMap { name in
-            (json[name].map(Ion.unwrapped)?.object ?? [:]).map { generic($0.key, $0.value) }
+            raw[name].map { generic(name, $0, at: path.appending(name)).children } ?? []
         }
-        let rest = object.filter { member in
-            !Self.omittedAuthenticatorMembers.contains(member.key)
-        }.map { member in
-            generic(
-                member.key, member.value,
-                isUnknown: !Self.knownAuthenticatorMembers.contains(member.key))
-        }
-        return Tree(parts.compactMap { $0 }.joined(separator: "  "), shown + rest)
+        let rest = (raw.object ?? [:]).filter { member in
+            !Self.omittedMembers.contains(member.key)
+                || unknown.contains(path.appending(member.key))
+        }.map { generic($0.key, $0.value, at: path.appending($0.key)) }
+        return Tree(parts.compactMap { $0.map(safe) }.joined(separator: "  "), shown + rest)
     }
 
     /// `Okta Verify (app, okta_verify)`, `Password (password)`
-    private func title(_ json: JSON) -> String? {
-        let type = json["type"]?.string.map(safe)
-        let key = first(["key", "catalogKey"], of: json)
-        let isRedundant = key == type || key == type.map { "okta_" + $0 }
-        let traits = [type, isRedundant && type != nil ? nil : key].compactMap { $0 }
-        let names = ["displayName", "authenticatorName", "id", "authenticatorId"]
+    private func title(_ entry: Authenticator) -> String? {
+        let type = entry.ownType?.rawValue
+        let isRedundant = entry.key == type || entry.key == type.map { "okta_" + $0 }
+        let traits = [type, isRedundant && type != nil ? nil : entry.key].compactMap(\.self)
         let bracket = traits.isEmpty ? nil : "(\(traits.joined(separator: ", ")))"
-        let parts = [first(names, of: json), bracket].compactMap { $0 }
+        let name = entry.displayName ?? entry.id ?? entry.authenticatorID
+        let parts = [name, bracket].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// The first of these members that has a text; older servers use the later names.
-    private func first(_ names: [String], of json: JSON) -> String? {
-        names.lazy.compactMap { json[$0]?.string.map(safe) }.first { !$0.isEmpty }
-    }
-
-    /// `{"type": "sms"}`, in older responses `{"methodType": "sms"}`, or just the word.
-    private func method(_ json: JSON) -> String? {
-        (json["type"] ?? json["methodType"] ?? (json.string == nil ? nil : json)).map(value)
-    }
-
-    /// Any other member, shown unchanged.
+    /// Any other value, as it was sent.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - json: The value.
+    ///   - path: Its place in the body.
+    ///   - depth: Every line is as long as it is deep, so the depth is limited.
+    ///   - isMarked: Whether to mark what was not understood.
     func generic(
-        _ name: String, _ json: JSON, isUnknown: Bool = false, depth: Int = 0
+        _ name: String, _ json: JSON, at path: JSON.Path, depth: Int = 0, isMarked: Bool = true
     ) -> Tree {
-        let mark = isUnknown ? "  ?" : ""
-        let json = Ion.unwrapped(json)
-        // Every line is as long as it is deep, so limit the depth.
+        let mark = isMarked && unknown.contains(path) ? "  ?" : ""
+        if let form = forms[path] { return action(name, form) }
+        let content = Ion.unwrapped(json)
+        let path = content == json ? path : path.appending("value")
         if depth > 8 {
-            return Tree("\(safe(name)) = \(Sanitizer.escapedJSON(json.text()))" + mark)
+            return Tree("\(safe(name)) = \(Sanitizer.escapedJSON(content.text()))" + mark)
         }
-        if Ion.isAction(json) {
-            var form = action(name, json)
-            form.text += mark
-            return form
+        func inner(_ name: String, _ json: JSON, at path: JSON.Path) -> Tree {
+            generic(name, json, at: path, depth: depth + 1, isMarked: isMarked)
         }
-        switch json {
+        switch content {
         case .object(let object):
-            if let href = json["href"]?.string, href.hasPrefix("‹") {
+            if let href = content["href"]?.string, href.hasPrefix("‹") {
                 return Tree("\(safe(name)) = \(safe(href))" + mark)
             }
             return Tree(
                 safe(name) + (object.isEmpty ? " = {}" : "") + mark,
-                object.map { generic($0.key, $0.value, depth: depth + 1) })
+                object.map { inner($0.key, $0.value, at: path.appending($0.key)) })
         case .array(let elements) where elements.contains { $0.object != nil || $0.array != nil }:
             return Tree(
                 "\(safe(name))  \(elements.count)" + mark,
-                elements.enumerated().map { generic("\($0)", $1, depth: depth + 1) })
+                elements.enumerated().map { inner("\($0)", $1, at: path.appending($0)) })
         case .array(let elements):
             return Tree("\(safe(name)) = [\(elements.map(value).joined(separator: ", "))]" + mark)
-        case .null, .bool, .number, .string: return Tree("\(safe(name)) = \(value(json))" + mark)
+        case .null, .bool, .number, .string:
+            return Tree("\(safe(name)) = \(value(content))" + mark)
         }
     }
 

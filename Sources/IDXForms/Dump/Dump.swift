@@ -3,10 +3,10 @@ public import IDXJSON
 
 /// A response of the org in readable form: complete, in order, without secrets.
 ///
-/// It works on the raw JSON, so it also shows what the client does not model.
+/// What the client did not understand is shown as the org sent it, and marked.
 ///
 /// ```swift
-/// let dump = Dump(try JSON(parsing: bytes))
+/// let dump = Dump(try Response(parsing: bytes))
 /// print(dump.tree())
 /// ```
 public struct Dump: Sendable {
@@ -22,49 +22,50 @@ public struct Dump: Sendable {
         case user
     }
 
-    /// The whole redacted response.
-    let whole: JSON
+    /// The whole redacted body.
+    let body: JSON
+    /// What the client reads in it.
+    let response: Response
     /// The part to show.
     let section: Section?
     /// The first line, if it is not that of an IDX response.
     let heading: DisplayText?
-    /// The parts that the client did not understand.
-    let losses: [Loss]
-    /// Whether the response stands for another body, so that marks in it cannot show what was lost.
-    let isEquivalent: Bool
-    /// Resolves the references in the response.
-    let references: Ion.References
+    /// The parts of the body that the client did not understand.
+    let losses: [Diagnostic]
 
     /// Creates a dump of a response.
     ///
     /// - Parameters:
-    ///   - response: The response as received.
+    ///   - response: The response.
     ///   - redactor: What to redact.
     ///   - section: The part to show, or nil for the whole response.
     ///   - heading: The name of the body, unless it is an IDX response of its own.
-    ///   - diagnostics: The parts of the body that were not understood.
-    ///   - isEquivalent: Whether the response stands for another body, which the diagnostics are about.
     public init(
-        _ response: JSON, redactor: Redactor = Redactor(), only section: Section? = nil,
-        heading: DisplayText? = nil, diagnostics: [Diagnostic] = [],
-        isEquivalent: Bool = false
+        _ response: Response, redactor: Redactor = Redactor(), only section: Section? = nil,
+        heading: DisplayText? = nil
     ) {
-        whole = redactor.redacted(response)
-        references = Ion.References(in: whole)
+        body = redactor.redacted(response.raw)
+        self.response = response.rereading(body)
         self.section = section
         self.heading = heading
-        self.isEquivalent = isEquivalent
-        let found = section.map { Loss.list(diagnostics, of: response, in: $0) } ?? diagnostics
-        losses = found.map(Loss.init)
+        let isUnderstood = heading != nil && !response.isMapped
+        let all = isUnderstood ? [] : response.diagnostics
+        guard let section else {
+            losses = all
+            return
+        }
+        let members = (response.raw.object ?? [:]).filter { Self.section(of: $0) == section }
+        let names = Set(members.map { JSON.Path.Component.key($0.key) })
+        losses = all.filter { $0.path.components.first.map(names.contains) ?? false }
     }
 
-    /// The part of the response to show.
+    /// The part of the body to show.
     var shown: JSON {
-        guard let section, let object = whole.object else { return whole }
+        guard let section, let object = body.object else { return body }
         return .object(JSON.Object(object.filter { Self.section(of: $0) == section }))
     }
 
-    /// The response as JSON, in its own order.
+    /// The body as JSON, in its own order.
     public func json(_ layout: JSON.Layout = .pretty, ascii: Bool = false) -> DisplayText {
         Sanitizer.escapedJSON(shown.text(layout), ascii: ascii) + "\n"
     }

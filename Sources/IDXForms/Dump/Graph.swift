@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 
 /// A graph of nodes and edges, written for Graphviz or Mermaid.
@@ -121,73 +122,60 @@ extension Dump {
     /// The response as a graph: forms, their fields, and what they refer to.
     public func graph() -> Graph {
         var graph = Graph()
-        let intent = shown["intent"]?.string
         let start = graph.add(
-            "response", [heading?.text ?? "IDX", intent].compactMap { $0 }, .start)
-        let remediations = Ion.list(shown["remediation"])
-        for (name, form) in zip(Ion.uniqueNames(remediations), remediations) {
-            draw(name, form, from: start, into: &graph)
-        }
-        for member in shown.object ?? [:] where member.key != "remediation" {
-            drawActions(member.key, Ion.unwrapped(member.value), from: start, into: &graph)
+            "response",
+            [heading?.text ?? "IDX", response.intent?.rawValue].compactMap(\.self), .start)
+        for (id, form, isRemediation) in Screen.forms(in: response) {
+            guard [nil, isRemediation ? .remediations : sectionOfAction(form)].contains(section)
+            else { continue }
+            let fields = Self.fieldPaths(form.form.allFields)
+            let node = graph.add(
+                "form \(id.rawValue)", [id.rawValue] + fields, form.isLink ? .link : .form)
+            graph.connect(start, node)
+            for reference in form.relatesTo { refer(reference, from: node, into: &graph) }
+            drawOptions(form.form.allFields, from: node, into: &graph)
         }
         return graph
     }
 
-    /// Forms outside `remediation`, named by their location: `currentAuthenticator-resend`.
-    private func drawActions(
-        _ name: String, _ json: JSON, from start: String, into graph: inout Graph
-    ) {
-        if Ion.isAction(json) { return draw(name, json, from: start, into: &graph) }
-        // Each action repeats the name.
-        let name = String(name.unicodeScalars.prefix(Flattener.maxPathLength))
-        for member in json.object ?? [:] where Ion.isAction(member.value) {
-            draw("\(name)-\(member.key)", member.value, from: start, into: &graph)
-        }
-    }
-
-    private func draw(_ name: String, _ form: JSON, from start: String, into graph: inout Graph) {
-        let isLink = form["rel"] == nil
-        let fields = Self.fieldPaths(Ion.list(form["value"]), prefix: "")
-        let id = graph.add("form \(name)", [name] + fields, isLink ? .link : .form)
-        graph.connect(start, id)
-        for reference in Ion.references(form) { refer(reference, from: id, into: &graph) }
-        drawOptions(Ion.list(form["value"]), from: id, into: &graph)
+    /// The section of a form outside the list: that of the part around it.
+    private func sectionOfAction(_ form: Remediation) -> Section? {
+        guard form.path.components.count > 1, case .key(let name)? = form.path.components.first
+        else { return .remediations }
+        return Self.section(of: .init(key: name, value: .null))
     }
 
     /// Draws edges from options to their authenticators.
-    private func drawOptions(_ fields: [JSON], from id: String, into graph: inout Graph) {
+    private func drawOptions(
+        _ fields: [Remediation.Form.Field], from id: String, into graph: inout Graph
+    ) {
         for field in fields {
-            for option in Ion.list(field["options"]) {
-                let label = option["label"]?.string ?? ""
-                for reference in Ion.references(option) {
-                    refer(reference, from: id, label: label, into: &graph)
-                }
+            for option in field.options ?? [] {
+                guard let reference = option.relatesTo else { continue }
+                refer(reference, from: id, label: option.label ?? "", into: &graph)
             }
-            drawOptions(Ion.nestedFields(field) ?? [], from: id, into: &graph)
+            drawOptions(field.form?.allFields ?? [], from: id, into: &graph)
         }
     }
 
     private func refer(
         _ reference: String, from id: String, label: String = "", into graph: inout Graph
     ) {
-        let target = references.target(reference)
-        let lines = [target?.name, reference].compactMap { $0 } + (target == nil ? ["✗"] : [])
-        let node = graph.add("thing \(reference)", lines, target == nil ? .missing : .thing)
+        let isThere = response.context.resolves(reference)
+        let name = response.context.authenticator(reference)?.description
+        let lines = [name, reference].compactMap(\.self) + (isThere ? [] : ["✗"])
+        let node = graph.add("thing \(reference)", lines, isThere ? .thing : .missing)
         graph.connect(id, node, label, isReference: true)
     }
 
     /// The paths of the fields that take an answer.
-    private static func fieldPaths(_ fields: [JSON], prefix: String) -> [String] {
-        zip(Ion.uniqueNames(fields), fields).flatMap { name, field -> [String] in
-            guard name != "stateHandle", field["name"] != nil else { return [] }
-            let path = prefix + name
-            if let nested = Ion.nestedFields(field) {
-                return path.utf8.count > Flattener.maxPathLength
-                    ? [path] : fieldPaths(nested, prefix: path + ".")
+    private static func fieldPaths(_ fields: [Remediation.Form.Field]) -> [String] {
+        fields.flatMap { field -> [String] in
+            let path = field.path.dotted
+            if let form = field.form, path.utf8.count <= Flattener.maxPathLength {
+                return fieldPaths(form.allFields)
             }
-            let isFixed = field["mutable"]?.bool == false || field["visible"]?.bool == false
-            return isFixed ? [] : [path]
+            return field.isMutable && field.isVisible && field.name != nil ? [path] : []
         }
     }
 }

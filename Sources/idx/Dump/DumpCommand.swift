@@ -37,6 +37,11 @@ struct DumpCommand: Sendable {
     /// Returns a body as text.
     func show(_ body: DumpBody) throws -> DisplayText {
         if let name = settings["request"] { return try request(name, body.response) }
+        if section != nil, body.response.isMapped, ["json", "lines"].contains(settings["format"]) {
+            throw Failure(
+                .usage, "--only needs the parts of an IDX response, and this is a Classic body.",
+                "Leave out --format: the tree has these parts.")
+        }
         let dump = body.dump(redactor, only: section)
         if let old = settings["diff"] {
             let before = try read(FileAccess.read(old), name: old)
@@ -52,7 +57,7 @@ struct DumpCommand: Sendable {
         case "dot": return dump.graph().dot
         case "mermaid": return dump.graph().mermaid
         case "json":
-            return body.original(redactor, only: section).json(layout, ascii: isASCII)
+            return dump.json(layout, ascii: isASCII)
         default: return dump.tree(ascii: isASCII)
         }
     }

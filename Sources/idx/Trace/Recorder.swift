@@ -98,9 +98,9 @@ final class Recorder: Sendable {
         }
     }
 
-    /// Writes a response to the folder.
+    /// Writes a response to the folder, unless no server sent it.
     private func keep(_ response: Response, _ screen: Screen) {
-        guard let folder else { return }
+        guard let folder, !response.raw.isNull else { return }
         var redactor = self.redactor()
         redactor.readCode = QRReader().read
         let text = Sanitizer.escapedJSON(redactor.redacted(response.raw).text(.pretty) + "\n").text

@@ -95,12 +95,12 @@ struct ProtocolPage {
     /// What the library reads a Classic transaction as.
     private func equivalent(_ exchange: ProtocolLog.Exchange) -> [String] {
         guard let document = try? JSON.Reader().read(exchange.reply),
-            AuthnBody.isTransaction(document.value),
-            let json = Response(classic: document).classicDocument?.json
+            AuthnBody.isTransaction(document.value)
         else { return [] }
+        let tree = Dump(Response(classic: document), redactor: redactor).tree()
         return [
             "**The library reads it as** the same remediations as those of Identity Engine",
-            Self.block("json", text(json)),
+            Self.block("text", String(tree.text.dropLast())),
         ]
     }
 

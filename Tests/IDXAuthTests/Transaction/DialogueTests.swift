@@ -18,37 +18,31 @@ private final class TwoStepDialogue: Dialogue {
     var log: [String] { heard.withLock { $0 } }
     private func note(_ line: String) { heard.withLock { $0.append(line) } }
 
-    func first() throws -> Response {
-        response(
-            ["status": "MFA_CHALLENGE", "factorResult": "WAITING"],
-            as: [
-                "version": "1.0.0",
-                "remediation": [
-                    "type": "array",
-                    "value": [
-                        [
-                            "rel": ["create-form"], "name": "challenge-authenticator",
-                            "href": "https://id.acme.example/verify",
-                            "value": [
-                                ["name": "credentials.passcode", "required": true]
-                            ],
-                        ],
-                        [
-                            "rel": ["create-form"], "name": "challenge-poll", "refresh": 4000,
-                            "href": "https://id.acme.example/poll", "value": [],
-                        ],
-                    ],
-                ],
-            ])
+    func first() -> Response {
+        response(["status": "MFA_CHALLENGE", "factorResult": "WAITING"]) { context in
+            var code = Remediation.Form.Field.Content(name: "credentials.passcode")
+            code.isRequired = true
+            var form = Remediation(
+                "challenge-authenticator", [.init(code)], at: JSON.Path([.index(0)]), in: context)
+            form.href = "https://id.acme.example/verify"
+            var poll = Remediation("challenge-poll", [], at: JSON.Path([.index(1)]), in: context)
+            poll.href = "https://id.acme.example/poll"
+            poll.refresh = .seconds(4)
+            return [form, poll]
+        }
     }
 
     private func response(
-        _ raw: JSON, as document: JSON, isSuccess: Bool = false
+        _ raw: JSON, _ remediations: (ResponseContext) -> [Remediation]
     ) -> Response {
-        Response(
-            document, for: raw,
+        let context = ResponseContext([], dialogue: self) { _, _ in [] }
+        var parts = Response.Parts()
+        parts.remediations = remediations(context)
+        parts.hasSucceeded = parts.remediations.isEmpty
+        return Response(
+            parts, context, raw: raw,
             diagnostics: [Diagnostic(path: JSON.Path([.key("status")]), reason: .duplicateName)],
-            isSuccess: isSuccess, http: nil, dialogue: self)
+            http: nil)
     }
 
     func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
@@ -70,9 +64,9 @@ private final class TwoStepDialogue: Dialogue {
                     $0 += 1; return $0
                 }) < 3
             {
-                return try first()
+                return first()
             }
-            return response(["status": "SUCCESS"], as: ["version": "1.0.0"], isSuccess: true)
+            return response(["status": "SUCCESS"]) { _ in [] }
         } catch {
             throw IDXError(.offline, at: step)
         }
@@ -97,7 +91,7 @@ private final class TwoStepDialogue: Dialogue {
 @Suite struct `Another dialogue behind the same responses` {
     @Test func `gives its own route, body and success`() async throws {
         let dialogue = TwoStepDialogue()
-        let response = try dialogue.first()
+        let response = dialogue.first()
         #expect(response.raw["status"] == "MFA_CHALLENGE")
         #expect(response.diagnostics.map { "\($0.path)" } == ["$.status"])
         let form = try #require(response.remediations[.challengeAuthenticator])
@@ -117,7 +111,7 @@ private final class TwoStepDialogue: Dialogue {
 
     @Test func `is polled and stopped like any other`() async throws {
         let dialogue = TwoStepDialogue()
-        let wait = try #require(try dialogue.first().remediations[.challengePoll]?.pollable)
+        let wait = try #require(dialogue.first().remediations[.challengePoll]?.pollable)
         let end: Response? = try await wait.startPolling()
         #expect(end?.isLoginSuccessful == true)
         #expect(dialogue.log.filter { $0 == "told" }.count == 3)

@@ -18,20 +18,11 @@ import Testing
         "saml2aws/okta_test-18.json", "gimme-aws-creds/setUp-login_resp.json",
     ]
 
-    @Test("become documents that are read without a complaint")
-    func documents() throws {
-        for recording in SharedData.classicRecordings(kind: "transaction") {
-            let (document, _) = try map(recording)
-            let response = try document.response
-            #expect(response.diagnostics.map(\.description) == [], "\(recording.path)")
-        }
-    }
-
     @Test("have a way on, or say why they end") func waysOn() throws {
         for recording in SharedData.classicRecordings(kind: "transaction") {
-            let (document, transaction) = try map(recording)
-            let response = try document.response
-            let hasWay = !response.remediations.isEmpty || document.isSuccess
+            let response = try map(recording)
+            let transaction = try #require(response.authnDialogue?.transaction)
+            let hasWay = !response.remediations.isEmpty || response.isLoginSuccessful
             #expect(hasWay || !response.messages.isEmpty, "\(recording.path) is silent")
             let isEnd = transaction.step.rawValue.hasPrefix("DEVICE_")
             #expect(hasWay || isEnd || Self.ends.contains(recording.path), "\(recording.path) ends")
@@ -40,17 +31,14 @@ import Testing
 
     @Test("become screens, requests and dumps of every format") func uses() throws {
         for recording in SharedData.classicRecordings(kind: "transaction") {
-            let (document, transaction) = try map(recording)
-            let response = try document.response
+            let response = try map(recording)
             _ = Screen(response, host: "id.acme.example")
             for form in [response.remediations, response.actions].joined() where !form.isLink {
                 MappingRecord.fill(form.form.allFields, option: 0)
-                _ = try document.request(form, transaction.stateToken)
+                _ = try response.request(form)
             }
-            for json in [document.json, transaction.raw] {
-                let dump = Dump(json)
-                _ = (dump.json(), dump.lines(), dump.tree(), dump.graph().dot, dump.graph().mermaid)
-            }
+            let dump = Dump(response)
+            _ = (dump.json(), dump.lines(), dump.tree(), dump.graph().dot, dump.graph().mermaid)
         }
     }
 
@@ -75,9 +63,8 @@ import Testing
         #expect(seen.count > 500)
     }
 
-    private func map(_ recording: Recording) throws -> (AuthnDocument, AuthnTransaction) {
-        let transaction = AuthnTransaction(try JSON.Reader().read(recording.bytes))
-        return (AuthnDocument(transaction, AuthnKnowledge()), transaction)
+    private func map(_ recording: Recording) throws -> Response {
+        Response(classic: try JSON.Reader().read(recording.bytes))
     }
 }
 
@@ -86,14 +73,12 @@ import Testing
     @Test("are understood wholly and have a way on") func answers() throws {
         for (name, body) in try bodies() where !AuthnBody.isError(body) {
             #expect(AuthnBody.isTransaction(body), "\(name)")
-            let transaction = AuthnTransaction(try JSON.Reader().read(body.bytes()))
-            let document = AuthnDocument(transaction, AuthnKnowledge())
-            #expect(document.diagnostics.map(\.description) == [], "\(name)")
-            let response = try document.response
+            let response = Response(classic: try JSON.Reader().read(body.bytes()))
             #expect(response.diagnostics.map(\.description) == [], "\(name)")
-            let isLocked = transaction.status == .lockedOut && !response.messages.isEmpty
+            let isLocked = response.classicStatus == .lockedOut && !response.messages.isEmpty
             #expect(
-                !response.remediations.isEmpty || document.isSuccess || isLocked, "\(name)")
+                !response.remediations.isEmpty || response.isLoginSuccessful || isLocked,
+                "\(name)")
         }
     }
 
@@ -109,7 +94,7 @@ import Testing
     }
 }
 
-/// Expects that a change of any leaf changes the transaction or its document, or is in a diagnostic.
+/// Expects that a change of any leaf changes the transaction or its routes, or is in a diagnostic.
 func expectNoLoss(in body: JSON, where isTried: (JSON.Path) -> Bool = { _ in true }) throws {
     let model = try Model(body)
     for path in body.leaves where body[path]?.isNull == false && isTried(path) {
@@ -123,14 +108,13 @@ func expectNoLoss(in body: JSON, where isTried: (JSON.Path) -> Bool = { _ in tru
 /// Everything that was understood.
 private struct Model: Equatable {
     private let transaction: AuthnTransaction
-    private let json: JSON
-    private let routes: [String: Route]
+    private let routes: [JSON.Path: Route]
     let diagnostics: [Diagnostic]
 
     init(_ body: JSON) throws {
         var transaction = AuthnTransaction(try JSON.Reader().read(body.bytes()))
-        let document = AuthnDocument(transaction, AuthnKnowledge())
-        (json, routes, diagnostics) = (document.json, document.routes, document.diagnostics)
+        let step = MappedStep(transaction, AuthnKnowledge())
+        (routes, diagnostics) = (step.routes, step.diagnostics)
         transaction.raw = .null
         transaction.parts.factor?.raw = [:]
         for place in transaction.parts.factors.indices {

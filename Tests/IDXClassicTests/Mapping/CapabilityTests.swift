@@ -84,7 +84,7 @@ import Testing
         try form.fill(
             with: WebAuthnAssertion(
                 clientDataJSON: [0xFB, 0xFF], authenticatorData: [1], signature: [2, 3]))
-        let body = try context.document.request(form, "00tx").body
+        let body = try context.response.request(form).body
         #expect(body?["clientData"] == "+/8=")
         #expect(body?["authenticatorData"] == "AQ==")
         #expect(body?["signatureData"] == "AgM=")
@@ -97,7 +97,7 @@ import Testing
                 "challenge": ["challenge": "Y2hhbGxlbmdl", "rpId": "acme.example"],
                 "factors": [Sample.factor("webauthn", "FIDO", id: "fwf1")],
             ], links: ["next": Sample.call("/factors/webauthn/verify", name: "verify")])
-        let form = try #require(try sample.document.response.remediations.first)
+        let form = try #require(try sample.response.remediations.first)
         #expect(form.webAuthnRequest?.relyingPartyID == "acme.example")
     }
 
@@ -110,7 +110,7 @@ import Testing
         try form.fill(
             with: WebAuthnAttestation(
                 clientDataJSON: [0xFB, 0xFF], attestationObject: [1], transports: ["usb"]))
-        let body = try context.document.request(form, "00tx").body
+        let body = try context.response.request(form).body
         #expect(
             body == [
                 "stateToken": "00tx", "clientData": "+/8=", "attestation": "AQ==",
@@ -122,18 +122,16 @@ import Testing
         var sample = try #require(Samples.all.first { $0.name == "activate-push" })
         let address = "https://id.acme.example/api/v1/users/00u1/factors/f1/qr/q1"
         sample.knowledge.images[address] = "data:image/png;base64,AAAA"
-        let response = try sample.document.response
+        let response = try sample.response
         #expect(response.authenticators.current?.otp?.imageData == [0, 0, 0])
     }
 
     struct Context: Sendable {
-        let document: AuthnDocument
         let response: Response
         var current: Authenticator? { response.authenticators.current }
 
         init(_ name: String) throws {
-            document = try #require(Samples.all.first { $0.name == name }).document
-            response = try document.response
+            response = try #require(Samples.all.first { $0.name == name }).response
         }
     }
 }

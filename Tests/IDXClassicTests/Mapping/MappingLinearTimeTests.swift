@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
@@ -10,9 +11,10 @@ import Testing
             let transaction = AuthnTransaction(try JSON.Reader().read(bytes))
             var knowledge = AuthnKnowledge()
             knowledge.questions = (0..<100).map { SecurityQuestion(key: "q\($0)", text: nil) }
-            let document = AuthnDocument(transaction, knowledge)
+            let step = MappedStep(transaction, knowledge)
+            _ = Response(transaction, knowledge)
             let answers: JSON = ["authenticator": ["id": "f1"], "consent": true]
-            for route in document.routes.values {
+            for route in step.routes.values {
                 _ = try? route.request(answers: answers, stateToken: nil)  // Some need others.
             }
         }

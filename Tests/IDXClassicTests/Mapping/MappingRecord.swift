@@ -5,27 +5,28 @@ import TestSupport
 
 @testable import IDXClassic
 
-/// The document of a sample with its screen and requests as text.
+/// The step of a sample as a tree, with its screen and requests as text.
 struct MappingRecord {
     let text: String
 
     init(_ sample: Sample) throws {
-        try self.init(try sample.document, token: try sample.transaction.stateToken)
+        try self.init(try sample.response)
     }
 
-    init(_ document: AuthnDocument, token: Secret?) throws {
-        let response = try document.response
-        var parts = ["# Document\n" + document.json.laidOut()]
-        parts.append("# Screen\n" + (document.isSuccess ? "success" : Self.screen(response)))
+    init(_ response: Response) throws {
+        let redactor = Redactor(exceptions: [.secrets, .personal])
+        var parts = ["# Tree\n" + Dump(response, redactor: redactor).tree().text.dropLast()]
+        parts.append(
+            "# Screen\n" + (response.isLoginSuccessful ? "success" : Self.screen(response)))
         let forms = [response.remediations, response.actions].joined()
         let requests = try forms.filter { !$0.isLink }.flatMap { form in
-            try Self.requests(of: form, document, token)
+            try Self.requests(of: form, response)
         }
         if !requests.isEmpty {
             parts.append("# Requests\n" + requests.joined(separator: "\n"))
         }
-        if !document.diagnostics.isEmpty {
-            let lines = document.diagnostics.map(\.description)
+        if !response.diagnostics.isEmpty {
+            let lines = response.diagnostics.map(\.description)
             parts.append("# Diagnostics\n" + lines.joined(separator: "\n"))
         }
         text = parts.joined(separator: "\n\n") + "\n"
@@ -33,13 +34,13 @@ struct MappingRecord {
 
     /// The requests of a form: one for each option of its choice.
     private static func requests(
-        of form: Remediation, _ document: AuthnDocument, _ token: Secret?
+        of form: Remediation, _ response: Response
     ) throws -> [String] {
         let choice = form.form.first { $0.options?.isEmpty == false }
         return try (choice?.options?.indices.map(Optional.some) ?? [nil]).map { option in
             form.clearAnswers()
             fill(form.form.allFields, option: option)
-            let request = try document.request(form, token)
+            let request = try response.request(form)
             let type = request.headers["Content-Type"] ?? ""
             return "\(form.name): \(request.method) \(request.href) \(type)\n"
                 + "    \(request.body?.text() ?? "")"

@@ -55,7 +55,7 @@ import Testing
                 "_embedded": ["scopes": [["name": "email"]]],
                 "_links": ["next": Sample.call("/consent", name: "consent")],
             ])
-        let route = try #require(try sample.document.routes["$.remediation.value[0]"])
+        let route = try #require(try sample.firstRoute)
         let refusal = try route.request(answers: ["consent": false], stateToken: "00tx")
         #expect(refusal.href == "https://id.acme.example/api/v1/authn/cancel")
     }
@@ -160,7 +160,7 @@ import Testing
         status: String, embedded: JSON.Object, links: JSON.Object, offered: [String]
     ) throws {
         let sample = Sample(status, status, embedded: embedded, links: links)
-        let response = try sample.document.response
+        let response = try sample.response
         let pages = response.remediations.filter(\.isLink).compactMap(\.href)
         #expect(pages == offered.map { "https://id.acme.example/page/\($0)" })
         let text = try MappingRecord(sample).text
@@ -169,10 +169,10 @@ import Testing
 
     @Test func `shows no secret in descriptions and dumps`() throws {
         for sample in Samples.all {
-            let document = try sample.document
-            var text = "\(document) \(String(reflecting: document.routes))"
-            dump(document, to: &text)
-            dump(document.routes, to: &text)
+            let step = try sample.step
+            var text = "\(step) \(String(reflecting: step.routes))"
+            dump(step, to: &text)
+            dump(step.routes, to: &text)
             for secret in ["00tx", "rec1", "JBSWY3DPEHPK3PXP", "TX|", "20111invented"] {
                 // The address of a page contains the state token; it is no call.
                 #expect(!text.contains(secret), "\(sample.name)")
@@ -182,7 +182,7 @@ import Testing
 
     private func request(_ name: String, _ answers: JSON) throws -> RequestPreview {
         let sample = try #require(Samples.all.first { $0.name == name })
-        let route = try #require(try sample.document.routes["$.remediation.value[0]"])
+        let route = try #require(try sample.firstRoute)
         return try route.request(
             answers: answers, stateToken: try sample.transaction.stateToken)
     }

@@ -90,22 +90,34 @@ extension Sample {
         get throws { AuthnTransaction(try JSON.Reader().read(body.bytes())) }
     }
 
-    var document: AuthnDocument {
-        get throws { AuthnDocument(try transaction, knowledge) }
+    var step: MappedStep {
+        get throws { MappedStep(try transaction, knowledge) }
+    }
+
+    /// How the first remediation is sent.
+    var firstRoute: Route? {
+        get throws {
+            try step.routes[JSON.Path([.key("remediation"), .key("value"), .index(0)])]
+        }
+    }
+
+    var response: Response {
+        get throws { Response(try transaction, knowledge) }
     }
 }
 
-extension AuthnDocument {
-    /// The response that the existing reader makes of it.
-    var response: Response {
-        get throws { try Response(parsing: json.bytes()) }
+extension Response {
+    /// The response of a transaction that no flow received.
+    init(_ transaction: AuthnTransaction?, _ knowledge: AuthnKnowledge) {
+        self =
+            AuthnDialogue(
+                nil, transaction: transaction, mapped: MappedStep(transaction, knowledge)
+            ).response(http: nil)
     }
 
     /// The request of a form with its answers.
-    func request(_ form: Remediation, _ token: Secret?) throws -> RequestPreview {
-        let answers = try form.ionRequest().body ?? [:]
-        let route = try #require(routes["\(form.path)"], "\(form.path) has no route")
-        return try route.request(answers: answers, stateToken: token)
+    func request(_ form: Remediation) throws -> RequestPreview {
+        try #require(authnDialogue).request(for: form)
     }
 }
 

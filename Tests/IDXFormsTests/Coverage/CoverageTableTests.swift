@@ -93,7 +93,7 @@ struct CoverageNamesTests {
 
     @Test func `cover the members of contextual data`() throws {
         let source = try Source.text("Sources/IDXAuth/Capabilities/ContextualData.swift")
-        let start = try #require(source.firstRange(of: "public let otherMembers"))
+        let start = try #require(source.firstRange(of: "package init() {}"))
         let rest = source[start.upperBound...]
         let end = try #require(rest.firstRange(of: "\n    }\n"))
         let names = Source.memberNames(in: String(rest[..<end.lowerBound]))

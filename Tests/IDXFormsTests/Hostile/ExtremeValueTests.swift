@@ -78,6 +78,6 @@ struct ExtremeValueTests {
             _ = authenticator.passwordSettings?.check("password")
         }
         _ = Screen(response, host: "id.acme.example")
-        _ = Dump(response.raw).tree()
+        _ = Dump(response).tree()
     }
 }

@@ -117,7 +117,7 @@ enum ScreenExamples {
     }
 
     static func dump(_ bytes: [UInt8]) throws {
-        let dump = Dump(try JSON(parsing: bytes))
+        let dump = Dump(try Response(parsing: bytes))
         print(dump.tree())
     }
 

@@ -31,7 +31,7 @@ enum Reading: String, CaseIterable {
             _ = Redactor().redacted(response.raw).text()
         case .dump:
             _ = StepTrace(parsing: bytes)
-            _ = Dump(response.raw).tree()
+            _ = Dump(response).tree()
         }
     }
 
