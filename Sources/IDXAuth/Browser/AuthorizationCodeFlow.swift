@@ -15,12 +15,12 @@ import Synchronization
 ///
 /// It runs one sign-in at a time and accepts its redirect once; only a ``BrowserFlow`` may have another page in
 /// front. You can use a flow from any thread.
-public final class AuthorizationCodeFlow: AuthenticationFlow {
+public final class AuthorizationCodeFlow: AuthenticationFlow, DelegateTelling {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
     private let setup: Result<FlowSetup, IDXError>
-    private let delegates = Delegates<any AuthorizationCodeFlowDelegate>()
+    private let delegates = Delegates<any FlowDelegate<AuthorizationCodeFlow>>()
     private let state = Mutex(State())
 
     private struct State {
@@ -81,7 +81,7 @@ extension AuthorizationCodeFlow {
     /// Abandons the running sign-in: its redirect is not accepted any more.
     public func reset() {
         state.withLock { $0.abandon() }
-        Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
+        Task { await tell(.finished) }
     }
 
     /// Abandons one sign-in. Another one that runs goes on.
@@ -91,24 +91,21 @@ extension AuthorizationCodeFlow {
             return state.contexts.isEmpty
         }
         guard isLast else { return }
-        Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
+        Task { await tell(.finished) }
     }
 
     /// Adds a delegate for every URL, token and error. The flow holds it weakly.
-    public func add(delegate: any AuthorizationCodeFlowDelegate) { delegates.add(delegate) }
+    public func add(delegate: some FlowDelegate<AuthorizationCodeFlow>) {
+        delegates.add(delegate)
+    }
 
     /// Removes a delegate.
-    public func remove(delegate: any AuthorizationCodeFlowDelegate) { delegates.remove(delegate) }
+    public func remove(delegate: some FlowDelegate<AuthorizationCodeFlow>) {
+        delegates.remove(delegate)
+    }
 
-    private func told<Value: Sendable>(
-        _ work: () async throws(IDXError) -> Value
-    ) async throws(IDXError) -> Value {
-        do throws(IDXError) {
-            return try await work()
-        } catch {
-            await delegates.tell { $0.authentication(flow: self, received: error) }
-            throw error
-        }
+    package func tell(_ event: FlowEvent) async {
+        await delegates.tell { [self] in $0.hear(event, of: self) }
     }
 
     /// Begins a sign-in and returns the URL to open in a browser. This abandons a running one.
@@ -127,11 +124,11 @@ extension AuthorizationCodeFlow {
     /// Begins a sign-in beside those that run, and returns its page and its context.
     func begin(_ options: Options) async throws(IDXError) -> (page: URL, context: Context) {
         let abandonments = state.withLock { $0.abandonments }
-        await delegates.tell { $0.authenticationStarted(flow: self) }
-        let begun = try await told { () async throws(IDXError) in
+        await tell(.started)
+        let begun = try await tellingErrors { () async throws(IDXError) in
             try await prepare(options, abandonments)
         }
-        await delegates.tell { $0.authentication(flow: self, shouldAuthenticateUsing: begun.page) }
+        await tell(.page(begun.page))
         return begun
     }
 
@@ -191,11 +188,8 @@ extension AuthorizationCodeFlow {
     ///   The code works once: after any other error start again, unless no connection was made.
     @discardableResult
     public func resume(with url: URL) async throws(IDXError) -> Token {
-        let token = try await told { () async throws(IDXError) in try await redeem(url) }
-        await delegates.tell { delegate in
-            delegate.authentication(flow: self, received: token)
-            delegate.authenticationFinished(flow: self)
-        }
+        let token = try await tellingErrors { () async throws(IDXError) in try await redeem(url) }
+        await tell(.token(token))
         return token
     }
 
@@ -280,41 +274,4 @@ extension AuthorizationCodeFlow {
     private func giveBack(_ context: Context) {
         state.withLock { if $0.contexts.isEmpty { $0.contexts = [context] } }
     }
-}
-
-/// Receives the events of sign-ins in a browser, no matter which code started them.
-///
-/// The flow calls all methods on the main actor. Each has a default that does nothing.
-@MainActor public protocol AuthorizationCodeFlowDelegate: AnyObject, Sendable {
-    /// A sign-in began.
-    func authenticationStarted(flow: AuthorizationCodeFlow)
-
-    /// Open this URL in a browser.
-    func authentication(flow: AuthorizationCodeFlow, shouldAuthenticateUsing url: URL)
-
-    /// The sign-in succeeded, and the tokens are verified.
-    func authentication(flow: AuthorizationCodeFlow, received token: Token)
-
-    /// A call failed.
-    func authentication(flow: AuthorizationCodeFlow, received error: OAuth2Error)
-
-    /// A sign-in ended, with tokens or by ``AuthorizationCodeFlow/reset()``.
-    func authenticationFinished(flow: AuthorizationCodeFlow)
-}
-
-extension AuthorizationCodeFlowDelegate {
-    /// Does nothing.
-    public func authenticationStarted(flow: AuthorizationCodeFlow) {}
-
-    /// Does nothing.
-    public func authentication(flow: AuthorizationCodeFlow, shouldAuthenticateUsing url: URL) {}
-
-    /// Does nothing.
-    public func authentication(flow: AuthorizationCodeFlow, received token: Token) {}
-
-    /// Does nothing.
-    public func authentication(flow: AuthorizationCodeFlow, received error: OAuth2Error) {}
-
-    /// Does nothing.
-    public func authenticationFinished(flow: AuthorizationCodeFlow) {}
 }

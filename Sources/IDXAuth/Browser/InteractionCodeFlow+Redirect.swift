@@ -19,7 +19,10 @@ extension InteractionCodeFlow {
         guard redirect.result == .authenticated, let code = redirect.code else {
             throw await refused(redirect)
         }
-        return try await running(.exchange).toldOfToken { () throws(IDXError) in code }
+        let transaction = try await running(.exchange)
+        return try await transaction.redeemed { () async throws(IDXError) in
+            try await transaction.exchange(code)
+        }
     }
 
     /// Continues after a redirect: fetches the next step, or submits the one-time code of an email link.
@@ -45,7 +48,7 @@ extension InteractionCodeFlow {
 
     private func refused(_ redirect: RedirectReturn) async -> IDXError {
         let error = IDXError(.redirect(redirect.result), at: .redirect)
-        await tell(error)
+        await tell(.error(error))
         return error
     }
 

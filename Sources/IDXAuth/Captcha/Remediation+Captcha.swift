@@ -1,4 +1,4 @@
-import IDXJSON
+package import IDXJSON
 
 extension Remediation {
     /// Solves the captcha of the form and fills in its token, which is good for one request.
@@ -49,7 +49,7 @@ extension Remediation {
 }
 
 extension Transaction {
-    func challenge(
+    package func challenge(
         of captcha: Captcha, stateHandle: Secret?
     ) async throws(IDXError) -> JSON.Object {
         let context = try run.running(.captcha)

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A way to sign in to an authorization server: ``InteractionCodeFlow``, ``AuthorizationCodeFlow`` or
 /// ``DeviceAuthorizationFlow``.
 ///
@@ -112,35 +110,5 @@ extension BrowserlessFlow {
         issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible
     ) {
         self.init(issuer: issuerURL, clientID: clientId, scopes: scope)
-    }
-}
-
-/// The delegates of a flow, held weakly.
-package final class Delegates<Delegate: Sendable>: Sendable {
-    private struct Listener {
-        weak var delegate: AnyObject?
-    }
-
-    private let listeners = Mutex<[Listener]>([])
-
-    package init() {}
-
-    package func add(_ delegate: Delegate) {
-        remove(delegate)
-        listeners.withLock { $0.append(Listener(delegate: delegate as AnyObject)) }
-    }
-
-    package func remove(_ delegate: Delegate) {
-        listeners.withLock {
-            $0.removeAll { $0.delegate == nil || $0.delegate === delegate as AnyObject }
-        }
-    }
-
-    /// Calls every delegate on the main actor and waits; without delegates there is no wait.
-    package func tell(_ event: @escaping @MainActor @Sendable (Delegate) -> Void) async {
-        // The lock is released before any of them is called.
-        let all = listeners.withLock { $0.compactMap { $0.delegate as? Delegate } }
-        guard !all.isEmpty else { return }
-        await MainActor.run { for delegate in all { event(delegate) } }
     }
 }

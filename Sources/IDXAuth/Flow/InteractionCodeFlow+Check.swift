@@ -9,7 +9,7 @@ extension InteractionCodeFlow {
     /// - Throws: ``IDXError`` if there is no authorization server at the issuer, or if it contradicts the
     ///   settings.
     package func checkServer() async throws(IDXError) -> Int? {
-        let setup = try setup.get()
+        let setup = try core.setup.get()
         let call = Call.get(setup.issuer.discovery, for: .discovery)
         let (metadata, reply) = try await setup.caller.object(call) {
             members throws(IDXError.Reason) in
@@ -25,7 +25,7 @@ extension InteractionCodeFlow {
     /// - Returns: The engine; nil if the server does not name it, for example because it is not an org.
     /// - Throws: ``IDXError``.
     package func engine() async throws(IDXError) -> String? {
-        let setup = try setup.get()
+        let setup = try core.setup.get()
         var call = Call.get(
             setup.issuer.sibling("/.well-known/okta-organization"), for: .discovery)
         call.isRead = false

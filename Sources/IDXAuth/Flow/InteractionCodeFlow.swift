@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Signs a user in to an Okta Identity Engine org, step by step.
 ///
 /// ```swift
@@ -17,14 +15,11 @@ import Synchronization
 ///
 /// A sign-in sends one request at a time, in the order of the calls, has its own cookies, and sends
 /// requests only to the issuer. You can use a flow from any thread.
-public final class InteractionCodeFlow: ResponseFlow {
+public final class InteractionCodeFlow: ResponseFlow, StepFlow {
     /// The org, the client and the settings of requests.
     public let configuration: Configuration
 
-    let setup: Result<FlowSetup, IDXError>
-    private let delegates = Delegates<any InteractionCodeFlowDelegate>()
-    /// The current or last sign-in.
-    private let transaction = Mutex<Transaction?>(nil)
+    package let core: FlowCore<any InteractionCodeFlowDelegate, Transaction>
 
     /// Creates a flow. Settings that cannot be used are reported, by name, by ``start(_:)``.
     ///
@@ -37,7 +32,7 @@ public final class InteractionCodeFlow: ResponseFlow {
         time: TimeSource? = nil
     ) {
         self.configuration = configuration
-        setup = FlowSetup.checking(configuration, transport: transport, time: time)
+        core = FlowCore(FlowSetup.checking(configuration, transport: transport, time: time))
     }
 
     /// Restores a saved sign-in, also in another process. ``resume()`` fetches its current step.
@@ -54,39 +49,33 @@ public final class InteractionCodeFlow: ResponseFlow {
         var configuration = context.configuration
         configuration.clientSecret = clientSecret
         self.init(configuration, transport: transport, time: time)
-        // resume() reports invalid settings.
-        guard let setup = try? setup.get() else { return }
         let options = Options(
             acrValues: context.acrValues, maxAge: context.maxAge, loginHint: context.loginHint)
-        let restored = Transaction(
-            configuration, setup, options: options, context: context, flow: self)
-        transaction.withLock { $0 = restored }
+        restore { Transaction($0, options: options, context: context, flow: self) }
     }
 }
 
 extension InteractionCodeFlow {
     /// The context of the running sign-in, which you can save; nil if none runs.
-    public var context: Context? { current?.run.context }
+    public var context: Context? { core.current?.run.context }
 
     /// Whether a sign-in is running.
-    public var isAuthenticating: Bool { current?.run.isRunning ?? false }
+    public var isAuthenticating: Bool { core.current?.run.isRunning ?? false }
 
     /// The username of ``start(_:)``, as a default where the server asks for one.
     public var loginHint: String? { context?.loginHint }
 
     /// The device token: the last one that the server set, otherwise the configured one.
-    public var deviceToken: Secret? { current?.run.deviceToken ?? configuration.deviceToken }
+    public var deviceToken: Secret? { core.current?.run.deviceToken ?? configuration.deviceToken }
 
     /// The values that a redirect must match. With invalid settings no redirect matches.
     var attempt: RedirectReturn.Attempt {
-        let server = try? setup.get().server
+        let server = try? core.setup.get().server
         return RedirectReturn.Attempt(
             redirectURI: configuration.redirectURI, state: context?.state,
             issuer: server?.provider.issuer.text ?? "",
             namesIssuer: server?.provider.knownMetadata?.namesIssuer ?? false)
     }
-
-    private var current: Transaction? { transaction.withLock { $0 } }
 
     /// Begins a sign-in and returns its first step. This abandons a running one: its requests are canceled,
     /// and its responses can no longer be used.
@@ -96,23 +85,7 @@ extension InteractionCodeFlow {
     /// - Throws: ``IDXError``.
     @discardableResult
     public func start(_ options: Options = Options()) async throws(IDXError) -> Response {
-        // Before the first wait, so that a reset or start after this call finds it.
-        let new = setup.map { Transaction(configuration, $0, options: options, flow: self) }
-        if case .success(let new) = new {
-            let former = transaction.withLock { current in
-                defer { current = new }
-                return current
-            }
-            former?.run.end(.replaced)
-        }
-        await delegates.tell { $0.authenticationStarted(flow: self) }
-        do throws(IDXError) {
-            let new = try new.get()
-            return try await new.told(new.begin)
-        } catch {
-            if error.step == .configure { await tell(error) }
-            throw error
-        }
+        try await begin { Transaction($0, options: options, flow: self) }
     }
 
     /// Restarts with the options of the last sign-in, for example after it has expired.
@@ -124,7 +97,7 @@ extension InteractionCodeFlow {
     /// - Throws: ``IDXError``.
     @discardableResult
     public func restart() async throws(IDXError) -> Response {
-        try await start(current?.options ?? Options())
+        try await start(core.current?.options ?? Options())
     }
 
     /// Asks where the running or restored sign-in stands. The server does not take it as a step.
@@ -134,8 +107,7 @@ extension InteractionCodeFlow {
     ///   starts a new one.
     @discardableResult
     public func resume() async throws(IDXError) -> Response {
-        let transaction = try await running(.introspect)
-        return try await transaction.told(transaction.introspect)
+        try await refreshed()
     }
 
     /// Exchanges the code of a successful response for tokens, which ends the sign-in.
@@ -145,54 +117,37 @@ extension InteractionCodeFlow {
     /// - Throws: ``IDXError``. The code works once: after an error start again.
     @discardableResult
     public func exchangeCode(_ response: Response) async throws(IDXError) -> Token {
-        _ = try await running(.exchange)
-        // The code belongs to the sign-in of the response, which may be an earlier one.
-        return try await response.redeem()
-    }
-
-    /// Returns the current transaction; without one, reports the error to the delegates and throws it.
-    func running(_ step: IDXError.Step) async throws(IDXError) -> Transaction {
-        do throws(IDXError) {
-            _ = try setup.get()
-            guard let current, current.run.isRunning else {
-                throw current?.run.contradiction ?? IDXError(.notStarted, at: step)
-            }
-            return current
-        } catch {
-            await tell(error)
-            throw error
-        }
+        try await redeemed(response)
     }
 
     /// Abandons the running sign-in and stops polling. Sends nothing to the server.
-    public func reset() {
-        current?.run.end(.reset)
-        Task { await delegates.tell { $0.authenticationFinished(flow: self) } }
-    }
+    public func reset() { abandon() }
 
     /// Stops polling; pending `startPolling()` calls return nil.
-    public func stopPolling() { current?.stopPolling() }
+    public func stopPolling() { core.current?.run.stopPolling() }
 }
 
 extension InteractionCodeFlow {
     /// Adds a delegate for every response, token and error. The flow holds it weakly.
-    public func add(delegate: any InteractionCodeFlowDelegate) { delegates.add(delegate) }
+    public func add(delegate: any InteractionCodeFlowDelegate) { core.delegates.add(delegate) }
 
     /// Removes a delegate.
-    public func remove(delegate: any InteractionCodeFlowDelegate) { delegates.remove(delegate) }
-
-    func tell(_ response: Response) async {
-        await delegates.tell { $0.authentication(flow: self, received: response) }
+    public func remove(delegate: any InteractionCodeFlowDelegate) {
+        core.delegates.remove(delegate)
     }
 
-    func tell(_ token: Token) async {
-        await delegates.tell { delegate in
-            delegate.authentication(flow: self, received: token)
-            delegate.authenticationFinished(flow: self)
+    package func tell(_ event: FlowEvent) async {
+        await core.delegates.tell { [self] delegate in
+            switch event {
+            case .started: delegate.authenticationStarted(flow: self)
+            case .page: break
+            case .response(let response): delegate.authentication(flow: self, received: response)
+            case .token(let token):
+                delegate.authentication(flow: self, received: token)
+                delegate.authenticationFinished(flow: self)
+            case .error(let error): delegate.authentication(flow: self, received: error)
+            case .finished: delegate.authenticationFinished(flow: self)
+            }
         }
-    }
-
-    func tell(_ error: IDXError) async {
-        await delegates.tell { $0.authentication(flow: self, received: error) }
     }
 }

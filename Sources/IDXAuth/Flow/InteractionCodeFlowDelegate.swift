@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Receives every response, token and error of a flow, for all calls of the program.
 ///
 /// The flow calls the methods on the main actor. Their default implementations do nothing.

@@ -117,7 +117,7 @@ public struct PollSequence: AsyncSequence, Sendable {
                 case .gaveUp: return nil
                 case .expired:
                     let error = IDXError(.expired, at: .poll)
-                    await dialogue.tell(error)
+                    await dialogue.tell(.error(error))
                     throw error
                 case .wait(let duration):
                     let remediation = pollable.remediation
@@ -141,7 +141,7 @@ public struct PollSequence: AsyncSequence, Sendable {
             switch outcome {
             case .failed(let failure, let error):
                 guard plan.survives(failure, dialogue.time) else {
-                    await dialogue.tell(error)
+                    await dialogue.tell(.error(error))
                     throw error
                 }
                 // A short pause is no news.
@@ -191,11 +191,11 @@ extension Dialogue {
                     : .unexpectedReply(excerpt: "")
                 throw IDXError(reason, at: .poll, in: response)
             }
-            await tell(response)
+            await tell(.response(response))
             return .answered(response)
         } catch {
             if let failure = PollPlan.Failure(error) { return .failed(failure, error) }
-            if error.reason != .cancelled { await tell(error) }
+            if error.reason != .cancelled { await tell(.error(error)) }
             throw error
         }
     }

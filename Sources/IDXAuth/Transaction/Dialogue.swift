@@ -45,14 +45,6 @@ package protocol Dialogue: AnyObject, DelegateTelling {
     func resumePolling()
 }
 
-/// Passes outcomes to the delegates of a flow.
-package protocol DelegateTelling: Sendable {
-    /// Passes a response to the delegates.
-    func tell(_ response: Response) async
-    /// Passes an error to the delegates.
-    func tell(_ error: IDXError) async
-}
-
 extension Dialogue {
     package var returnsFromBrowser: Bool { true }
     package var clockOffset: Int { 0 }
@@ -69,7 +61,7 @@ extension Dialogue {
         date.map { $0.addingTimeInterval(-Double(clockOffset)) }
     }
 
-    func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
+    package func request(for remediation: Remediation) throws(AnswerError) -> RequestPreview {
         try remediation.ionRequest()
     }
 
@@ -85,22 +77,6 @@ extension Dialogue {
             // A step that is polled keeps its answers while it stays.
             _ = remediation.pollable?.continued(in: response)
             return response
-        }
-    }
-}
-
-extension DelegateTelling {
-    /// Calls a closure and passes its outcome to the delegates.
-    package func told(
-        _ work: () async throws(IDXError) -> Response
-    ) async throws(IDXError) -> Response {
-        do {
-            let response = try await work()
-            await tell(response)
-            return response
-        } catch {
-            await tell(error)
-            throw error
         }
     }
 }

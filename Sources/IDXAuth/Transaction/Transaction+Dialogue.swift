@@ -1,14 +1,14 @@
 import IDXCrypto
 import IDXJSON
-import IDXPlatform
+package import IDXPlatform
 
 extension Transaction: Dialogue {
-    var time: TimeSource { setup.caller.time }
-    var expiresAt: Date? { run.context?.expiresAt }
-    var clockOffset: Int { setup.caller.clock.offset(of: setup.issuer.address.origin) }
-    var secrets: [Secret] { run.context?.secrets ?? [] }
+    package var time: TimeSource { setup.caller.time }
+    package var expiresAt: Date? { run.context?.expiresAt }
+    package var clockOffset: Int { setup.caller.clock.offset(of: setup.issuer.address.origin) }
+    package var secrets: [Secret] { run.context?.secrets ?? [] }
 
-    func send(
+    package func send(
         _ remediation: Remediation, for step: IDXError.Step
     ) async throws(IDXError) -> Response {
         guard !remediation.isForBrowser else { throw IDXError(.needsBrowser, at: step) }
@@ -32,22 +32,8 @@ extension Transaction: Dialogue {
             secrets: remediation.typedSecrets + remediation.handle + context.secrets, isRead: false)
     }
 
-    func redeem(_ response: Response) async throws(IDXError) -> Token {
-        try await toldOfToken { () async throws(IDXError) in try code(of: response) }
-    }
-
-    /// Exchanges a code and passes the outcome to the delegates.
-    func toldOfToken(
-        _ code: () async throws(IDXError) -> Secret
-    ) async throws(IDXError) -> Token {
-        do {
-            let token = try await exchange(try await code())
-            run.end(.signedIn)
-            await flow?.tell(token)
-            return token
-        } catch {
-            await tell(error)
-            throw error
+    package func redeem(_ response: Response) async throws(IDXError) -> Token {
+        try await redeemed { () async throws(IDXError) in try await exchange(try code(of: response))
         }
     }
 
@@ -72,7 +58,8 @@ extension Transaction: Dialogue {
         return code
     }
 
-    private func exchange(_ code: Secret) async throws(IDXError) -> Token {
+    /// Exchanges a code for tokens.
+    func exchange(_ code: Secret) async throws(IDXError) -> Token {
         run.stopPolling()
         let context = try run.running(.exchange)
         var redemption = AuthorizationServer.Redemption(
@@ -95,13 +82,11 @@ extension Transaction: Dialogue {
         }
     }
 
-    func begin(_ poll: PollRun) throws(IDXError) { try run.begin(poll) }
-    func stopPolling() { run.stopPolling() }
-    func finishPolling() -> Bool { run.finishPolling() }
-    func suspendPolling() { run.suspendPolling() }
-    func resumePolling() { run.resumePolling() }
-    func tell(_ response: Response) async { await flow?.tell(response) }
-    func tell(_ error: IDXError) async { await flow?.tell(error) }
+    package func begin(_ poll: PollRun) throws(IDXError) { try run.begin(poll) }
+    package func stopPolling() { run.stopPolling() }
+    package func finishPolling() -> Bool { run.finishPolling() }
+    package func suspendPolling() { run.suspendPolling() }
+    package func resumePolling() { run.resumePolling() }
 }
 
 extension InteractionCodeFlow.Context {

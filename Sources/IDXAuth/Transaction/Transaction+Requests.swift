@@ -6,28 +6,21 @@ extension Transaction {
     /// Begins the transaction and fetches its first step. Fetches the metadata meanwhile, since the code at
     /// the end is valid for only a minute. The first step does not wait for it: if it contradicts the settings,
     /// that ends the sign-in whenever it arrives.
-    func begin() async throws(IDXError) -> Response {
-        do throws(IDXError) {
-            // A delegate that heard of the start may have been slow.
-            guard run.isRunning else { throw IDXError(.cancelled, at: .interact) }
-            // If no key can be created, fail before anything is sent.
-            _ = try configuration.newKey(.configure)
-            run.beside { [run, provider = setup.server.provider, dpop = configuration.dpop] in
-                if let error = await provider.prefetch(dpop: dpop) {
-                    run.end(.contradicted(error))
-                }
+    package func begin() async throws(IDXError) -> Response {
+        // If no key can be created, fail before anything is sent.
+        _ = try configuration.newKey(.configure)
+        run.beside { [run, provider = setup.server.provider, dpop = configuration.dpop] in
+            if let error = await provider.prefetch(dpop: dpop) {
+                run.end(.contradicted(error))
             }
-            let context = try await interact()
-            guard run.begin(context) else {
-                throw run.contradiction ?? IDXError(.cancelled, at: .interact)
-            }
-            let response = try await introspect()
-            if let error = run.contradiction { throw error }
-            return response
-        } catch {
-            run.end(.failed)
-            throw error
         }
+        let context = try await interact()
+        guard run.begin(context) else {
+            throw run.contradiction ?? IDXError(.cancelled, at: .interact)
+        }
+        let response = try await refresh()
+        if let error = run.contradiction { throw error }
+        return response
     }
 
     private func interact() async throws(IDXError) -> InteractionCodeFlow.Context {
@@ -85,7 +78,7 @@ extension Transaction {
     }
 
     /// Fetches the current step, without changing it, and begins to fetch the keys of the ID token.
-    func introspect() async throws(IDXError) -> Response {
+    package func refresh() async throws(IDXError) -> Response {
         let handle = try run.running(.introspect).interactionHandle
         let call = Call(
             step: .introspect, method: "POST", address: setup.issuer.sibling("/idp/idx/introspect"),

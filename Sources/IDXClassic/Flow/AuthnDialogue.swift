@@ -112,8 +112,7 @@ final class AuthnDialogue: Dialogue {
     func finishPolling() -> Bool { session?.run.finishPolling() ?? false }
     func suspendPolling() { session?.run.suspendPolling() }
     func resumePolling() { session?.run.resumePolling() }
-    func tell(_ response: Response) async { await session?.tell(response) }
-    func tell(_ error: IDXError) async { await session?.tell(error) }
+    func tell(_ event: FlowEvent) async { await session?.tell(event) }
 }
 
 extension Response {

@@ -5,21 +5,15 @@ extension AuthnSession {
     /// Exchanges the session token of a successful transaction for OAuth tokens, which ends the sign-in, and
     /// passes the outcome to the delegates.
     func redeem(_ transaction: AuthnTransaction?) async throws(IDXError) -> Token {
-        do throws(IDXError) {
-            run.stopPolling()
+        run.stopPolling()
+        return try await redeemed { () async throws(IDXError) in
             guard let token = transaction?.sessionToken else {
                 let isForBrowser = transaction?.links["next"]?.isCall == false
                 throw IDXError(isForBrowser ? .endedInBrowser : .notSuccessful, at: .exchange)
             }
-            let tokens = try await run.turn(.exchange) { [self] () async throws(IDXError) in
+            return try await run.turn(.exchange) { [self] () async throws(IDXError) in
                 try await exchange(token)
             }
-            run.end(.signedIn)
-            await flow?.tell(tokens)
-            return tokens
-        } catch {
-            await tell(error)
-            throw error
         }
     }
 

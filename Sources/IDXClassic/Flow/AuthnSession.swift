@@ -1,4 +1,4 @@
-import IDXAuth
+package import IDXAuth
 import IDXJSON
 import IDXPlatform
 import IDXWords
@@ -7,13 +7,13 @@ import Synchronization
 /// A sign-in to a Classic org, from the username to tokens: its requests and what it knows.
 ///
 /// Dialogues, one for each response, hold their session; the flow has the current one.
-final class AuthnSession: DelegateTelling {
+package final class AuthnSession: FlowSession {
     let options: AuthnFlow.Options
     let setup: FlowSetup
     /// What the program gave, for the flow that exchanges the session token.
     let given: (transport: (any HTTPTransport)?, time: TimeSource?)
-    let run: TransactionRun<AuthnFlow.Context>
-    weak let flow: AuthnFlow?
+    package let run: TransactionRun<AuthnFlow.Context>
+    package weak let flow: AuthnFlow?
     private let memory = Mutex(Memory())
 
     private struct Memory {
@@ -41,22 +41,8 @@ final class AuthnSession: DelegateTelling {
         run = TransactionRun(setup.caller.time, context: context)
     }
 
-    func tell(_ response: Response) async { await flow?.tell(response) }
-    func tell(_ error: IDXError) async { await flow?.tell(error) }
-
     /// Returns the first step: where the transaction of a token stands, or the form for the username.
-    func begin() async throws(IDXError) -> Response {
-        do throws(IDXError) {
-            // A delegate that heard of the start may have been slow.
-            guard run.isRunning else { throw IDXError(.cancelled, at: .interact) }
-            return try await firstStep()
-        } catch {
-            run.end(.failed)
-            throw error
-        }
-    }
-
-    private func firstStep() async throws(IDXError) -> Response {
+    package func begin() async throws(IDXError) -> Response {
         if options.stateToken != nil { return try await refresh() }
         if let token = options.activationToken {
             return try await send(
@@ -71,7 +57,7 @@ final class AuthnSession: DelegateTelling {
     }
 
     /// Fetches the current step, without changing it.
-    func refresh() async throws(IDXError) -> Response {
+    package func refresh() async throws(IDXError) -> Response {
         guard let token = try run.running(.introspect).stateToken else {
             return await loadedResponse(latest, http: nil)
         }

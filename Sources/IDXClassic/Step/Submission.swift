@@ -42,7 +42,7 @@ extension AuthnStep {
 
     /// Tells the delegates of an error, and returns it.
     func failed(_ error: IDXError) async -> IDXError {
-        await dialogue?.tell(error)
+        await dialogue?.tell(.error(error))
         return error
     }
 }

@@ -259,6 +259,15 @@ import Testing
         #expect(listener.lines == ["started", "response", "IDXError"])
     }
 
+    @Test @MainActor func `a delegate hears once why a sign-in could not start`() async throws {
+        let flow = ScriptedOrg([]).flow()
+        let listener = Listener()
+        flow.add(delegate: listener)
+        let options = InteractionCodeFlow.Options(additionalParameters: ["client_id": "other"])
+        await #expect(throws: IDXError.self) { try await flow.start(options) }
+        #expect(listener.lines == ["started", "IDXError"])
+    }
+
     @Test @MainActor func `a delegate that was removed hears nothing`() async throws {
         let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
         let flow = org.flow()

@@ -84,8 +84,9 @@ private final class TwoStepDialogue: Dialogue {
     func stopPolling() { poll.withLock { $0 }?.stop() }
     func suspendPolling() {}
     func resumePolling() {}
-    func tell(_ response: Response) async { note("told") }
-    func tell(_ error: IDXError) async { note("told \(error.reason)") }
+    func tell(_ event: FlowEvent) async {
+        if case .error(let error) = event { note("told \(error.reason)") } else { note("told") }
+    }
 }
 
 @Suite struct `Another dialogue behind the same responses` {

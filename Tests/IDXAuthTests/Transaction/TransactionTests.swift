@@ -160,8 +160,7 @@ import Testing
         let setup = try FlowSetup.checking(
             ScriptedOrg.configuration, transport: org, time: nil
         ).get()
-        let transaction = Transaction(
-            ScriptedOrg.configuration, setup, options: .init(), flow: nil)
+        let transaction = Transaction(setup, options: .init(), flow: nil)
         async let first = transaction.begin()
         await done.reaches(1)
         try await transaction.run.turn(.introspect) { done.append("its turn has come") }

@@ -63,7 +63,7 @@ import Testing
         #expect(!flow.isAuthenticating)
     }
 
-    private final class Delegate: AuthnFlowDelegate {}
+    private final class Delegate: FlowDelegate { typealias Flow = AuthnFlow }
 
     @Test func `are called once, with a value or the error of the call`() async throws {
         let (_, _, step) = try await Sample.at(Sample.required, then: Org.json(Org.success))

@@ -276,7 +276,7 @@ import Testing
         #expect(await other.lines.count == 2)
     }
 
-    private final class Listener: AuthnFlowDelegate {
+    private final class Listener: FlowDelegate {
         var lines: [String] = []
 
         func authenticationStarted(flow: AuthnFlow) { lines.append("started") }
