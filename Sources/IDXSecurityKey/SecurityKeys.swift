@@ -117,21 +117,6 @@ public struct SecurityKeys: WebAuthnAuthenticator {
             }
         }
     }
-
-    /// Answers a request and passes the answer to a handler.
-    ///
-    /// - Parameters:
-    ///   - request: What the org asks of a key.
-    ///   - completion: Receives the answer or the error, once, on the actor that it is written on.
-    public func answer(
-        _ request: WebAuthnRequest,
-        @_inheritActorContext(always) completion:
-            @escaping @isolated(any) @Sendable (Result<WebAuthnAnswer, any Error>) -> Void
-    ) {
-        deliver(to: completion) { () async throws -> WebAuthnAnswer in
-            try await answer(request)
-        }
-    }
 }
 
 extension SecurityKeyPINRequest {

@@ -101,21 +101,6 @@ extension Remediation {
         return try await proceed()
     }
 
-    /// Lets an authenticator answer the form, sends it, and passes the next step to a handler.
-    ///
-    /// - Parameters:
-    ///   - authenticator: Reaches the keys.
-    ///   - completion: Receives the next step or the error, once, on the actor that it is written on.
-    public func proceed(
-        with authenticator: some WebAuthnAuthenticator,
-        @_inheritActorContext(always) completion:
-            @escaping @isolated(any) @Sendable (Result<Response, any Error>) -> Void
-    ) {
-        deliver(to: completion) { () async throws -> Response in
-            try await proceed(with: authenticator)
-        }
-    }
-
     private func keyField(_ name: String) -> Form.Field? {
         self["credentials.\(name)"] ?? self[name]
     }

@@ -1,5 +1,3 @@
-public import IDXPlatform
-
 /// A completion handler that receives a result.
 ///
 /// It is called exactly once, also if the flow is canceled, on the actor that it is written on: the main actor
@@ -36,13 +34,6 @@ public func perform<Value: Sendable, Failure: Error>(
         ) -> Void
 ) { deliver(to: completion, call) }
 
-/// Calls an async method without a handler: the delegate receives the outcome.
-func deliver<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws(IDXError) -> Value
-) {
-    deliver(to: { (_: Result<Value, IDXError>) in }, work)
-}
-
 /// Calls an async method and passes its result to a handler, once and after this call.
 ///
 /// The method begins in this call, if the system can do that: the order of two calls decides, not that of tasks.
@@ -51,7 +42,7 @@ func deliver<Value: Sendable>(
 ///   - handler: Receives the result on its own actor.
 ///   - work: The async method to call.
 ///   - input: Its arguments.
-package func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
+func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
     to handler: @escaping @Sendable (Result<Value, Failure>) async -> Void,
     _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value,
     _ input: repeat each Input
@@ -81,7 +72,7 @@ func deliver<each Input: Sendable, Value: Sendable>(
     deliver(to: split, work, repeat each input)
 }
 
-// The async methods for programs without concurrency.
+// Only the calls that okta-idx-swift documents have variants with a handler. `perform` makes any other.
 
 extension InteractionCodeFlow {
     /// Begins a sign-in and passes its first step to a handler.
@@ -95,62 +86,6 @@ extension InteractionCodeFlow {
         _ options: Options = Options(),
         @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(to: completion, start(_:), options) }
-
-    /// Exchanges the code of a browser redirect and passes the result to a handler.
-    public func exchangeCode(
-        redirect url: URL, @_inheritActorContext(always) completion: @escaping ResultHandler<Token>
-    ) { deliver(to: completion, exchangeCode(redirect:), url) }
-
-    /// Exchanges the code of a browser redirect and passes the tokens, or an error, to a handler.
-    public func exchangeCode(
-        redirect url: URL,
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Token>
-    ) { deliver(to: completion, exchangeCode(redirect:), url) }
-}
-
-extension ResponseFlow {
-    /// Restarts with the options of the last sign-in and passes the result to a handler.
-    public func restart(
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, restart) }
-
-    /// Restarts with the options of the last sign-in and passes the step, or an error, to a handler.
-    public func restart(
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(to: completion, restart) }
-
-    /// Fetches the current step of the sign-in and passes the result to a handler.
-    public func resume(
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, resume) }
-
-    /// Fetches the current step of the sign-in and passes the step, or an error, to a handler.
-    public func resume(
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(to: completion, resume) }
-
-    /// Continues with the redirect of a browser and passes the result to a handler.
-    public func resume(
-        with url: URL, @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, resume(with:), url) }
-
-    /// Continues with the redirect of a browser and passes the step, or an error, to a handler.
-    public func resume(
-        with url: URL,
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(to: completion, resume(with:), url) }
-
-    /// Exchanges the code of a successful response and passes the result to a handler.
-    public func exchangeCode(
-        _ response: Response,
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Token>
-    ) { deliver(to: completion, exchangeCode(_:), response) }
-
-    /// Exchanges the code of a successful response and passes the tokens, or an error, to a handler.
-    public func exchangeCode(
-        _ response: Response,
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Token>
-    ) { deliver(to: completion, exchangeCode(_:), response) }
 }
 
 extension Response {
@@ -173,6 +108,14 @@ extension Response {
     public func cancel(
         @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(to: completion, cancel) }
+
+    /// Exchanges the code for tokens. The delegate receives the outcome.
+    @available(
+        *, noasync,
+        message:
+            "in main.swift, write the type: let token: Token? = try await response.exchangeCode()"
+    )
+    public func exchangeCode() { deliver(to: { _ in }, redeem) }
 }
 
 extension Remediation {
@@ -185,30 +128,15 @@ extension Remediation {
     public func proceed(
         @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
     ) { deliver(to: completion, proceed) }
-}
 
-extension SendableChallenge {
-    /// Sends the challenge and passes the result to a handler.
-    public func send(
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, send) }
-
-    /// Sends the challenge and passes the step, or an error, to a handler.
-    public func send(
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(to: completion, send) }
-}
-
-extension Resendable {
-    /// Sends the challenge again and passes the result to a handler.
-    public func resend(
-        @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, resend) }
-
-    /// Sends the challenge again and passes the step, or an error, to a handler.
-    public func resend(
-        @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(to: completion, resend) }
+    /// Submits the form with its answers. The delegate receives the outcome.
+    @available(
+        *, noasync,
+        message: "in main.swift, write the type: let next: Response = try await form.proceed()"
+    )
+    public func proceed() {
+        deliver(to: { _ in }) { () async throws(IDXError) -> Response in try await proceed() }
+    }
 }
 
 extension Recoverable {

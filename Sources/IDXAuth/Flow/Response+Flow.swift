@@ -50,18 +50,6 @@ extension Response {
         guard let cancelAction else { throw IDXError(.notCancellable, at: .cancel) }
         return try await dialogue.proceed(cancelAction)
     }
-
-    /// Exchanges the code for tokens. The delegate receives the outcome.
-    @available(*, noasync)
-    public func exchangeCode() {
-        deliver { () async throws(IDXError) -> Token? in try await exchangeCode() }
-    }
-
-    /// Starts over. The delegate receives the outcome.
-    @available(*, noasync)
-    public func cancel() {
-        deliver { () async throws(IDXError) -> Response in try await cancel() }
-    }
 }
 
 extension Remediation {
@@ -75,12 +63,6 @@ extension Remediation {
     public func proceed() async throws(IDXError) -> Response {
         guard let dialogue else { throw IDXError(.offline, at: .proceed(name)) }
         return try await dialogue.proceed(self)
-    }
-
-    /// Submits the form with its answers. The delegate receives the outcome.
-    @available(*, noasync)
-    public func proceed() {
-        deliver { () async throws(IDXError) -> Response in try await proceed() }
     }
 }
 
@@ -97,13 +79,6 @@ extension Pollable {
     @discardableResult
     public func startPolling() async throws(IDXError) -> Response? {
         try await responses.last()
-    }
-
-    /// Polls until another step arrives. The delegate receives every response.
-    @available(*, noasync)
-    public func startPolling() {
-        let responses = responses.begun()
-        deliver { () async throws(IDXError) in try await responses.last() }
     }
 
     /// Stops polling at once.
@@ -127,10 +102,6 @@ extension SendableChallenge {
     public func send() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
-
-    /// Sends the challenge. The delegate receives the outcome.
-    @available(*, noasync)
-    public func send() { remediation.proceed() }
 }
 
 extension Resendable {
@@ -141,10 +112,6 @@ extension Resendable {
     public func resend() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
-
-    /// Sends the challenge again. The delegate receives the outcome.
-    @available(*, noasync)
-    public func resend() { remediation.proceed() }
 }
 
 extension Recoverable {
@@ -155,8 +122,4 @@ extension Recoverable {
     public func recover() async throws(IDXError) -> Response {
         try await remediation.proceed()
     }
-
-    /// Begins to reset the secret. The delegate receives the outcome.
-    @available(*, noasync)
-    public func recover() { remediation.proceed() }
 }

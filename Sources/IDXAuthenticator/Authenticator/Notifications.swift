@@ -90,27 +90,6 @@ extension DeviceAuthenticator {
                 allowedClockSkewInSeconds: allowedClockSkewInSeconds)
         }
 
-        /// Reads a notification that arrived while the app is in front, and passes the result to a handler.
-        public func parsePushNotification(
-            _ notification: UNNotification, allowedClockSkewInSeconds: Int = 300,
-            @_inheritActorContext(always) completion: @escaping ResultHandler<PushChallenge?>
-        ) {
-            challenge(
-                fromPayload: JSON(notification.request.content.userInfo),
-                allowedClockSkewInSeconds: allowedClockSkewInSeconds, completion: completion)
-        }
-
-        /// Reads what the user did with a notification, and passes the result to a handler.
-        public func parsePushNotificationResponse(
-            _ response: UNNotificationResponse, allowedClockSkewInSeconds: Int = 300,
-            @_inheritActorContext(always) completion: @escaping ResultHandler<PushChallenge?>
-        ) {
-            challenge(
-                fromPayload: JSON(response.notification.request.content.userInfo),
-                action: NotificationAction(identifier: response.actionIdentifier),
-                allowedClockSkewInSeconds: allowedClockSkewInSeconds, completion: completion)
-        }
-
         /// Registers the actions of challenges, beside those of the app itself.
         func registerNotificationActions() {
             let app = core.application

@@ -61,28 +61,4 @@ extension PushChallenge {
     public var steps: AsyncThrowingStream<any RemediationStep, any Error> {
         .fed { [self] feed in try await resolve { feed.yield($0) } }
     }
-
-    /// Asks for what the challenge needs, and passes the error, if there is one, to a handler. Both handlers
-    /// are called on the actor that they are written on: the main actor for a view.
-    public func resolve(
-        @_inheritActorContext(always) onRemediationStep:
-            @escaping @isolated(any) @Sendable (any RemediationStep) -> Void,
-        @_inheritActorContext(always) completion: @escaping DeviceAuthenticator.ErrorHandler
-    ) {
-        Task {
-            do {
-                for try await step in steps { await onRemediationStep(step) }
-                await completion(nil)
-            } catch {
-                await completion(error as? DeviceAuthenticatorError ?? .cancelled)
-            }
-        }
-    }
-
-    /// ``resolve(onRemediationStep:completion:)`` with the labels of Okta's library.
-    public func resolve(
-        @_inheritActorContext(always) onRemediation:
-            @escaping @isolated(any) @Sendable (any RemediationStep) -> Void,
-        @_inheritActorContext(always) onCompletion: @escaping DeviceAuthenticator.ErrorHandler
-    ) { resolve(onRemediationStep: onRemediation, completion: onCompletion) }
 }

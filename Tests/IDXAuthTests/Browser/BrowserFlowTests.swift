@@ -244,20 +244,6 @@ struct BrowserFlowTests {
             try await BrowserFlow.rendezvous(at: insecure, returningTo: callback, in: session)
         }
         #expect(session.all.count == 2)
-        let handled = try await withCheckedThrowingContinuation { next in
-            BrowserFlow.rendezvous(at: page, returningTo: callback, in: session) { result in
-                next.resume(with: result)
-            }
-        }
-        #expect(handled == loose)
-        await #expect(throws: IDXError.self) {
-            try await withCheckedThrowingContinuation { next in
-                BrowserFlow.rendezvous(at: insecure, returningTo: callback, in: session) { result in
-                    next.resume(with: result)
-                }
-            }
-        }
-        #expect(session.all.count == 3)
     }
 
     static let callbacks: [(String, Callback?)] = [
@@ -274,28 +260,6 @@ struct BrowserFlowTests {
         arguments: callbacks)
     func callback(_ text: String, expected: Callback?) async throws {
         #expect((try? Callback(redirectURI: text)) == expected)
-    }
-
-    @Test("tells a handler the outcome, once")
-    func handlers() async throws {
-        let left = BrowserFlow(flow(), in: FakeSession { _ in [nil] })
-        let outcome = await withCheckedContinuation { done in
-            left.signIn { done.resume(returning: $0) }
-        }
-        guard case .success(.cancelled) = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-        let refused = BrowserFlow(flow(), in: back("error=access_denied"))
-        let refusal = await withCheckedContinuation { done in
-            refused.signIn { done.resume(returning: $0) }
-        }
-        #expect {
-            try refusal.get()
-        } throws: { error in
-            (error as? IDXError)?.reason
-                == .redirect(.failed(code: "access_denied", explanation: nil))
-        }
     }
 
     @Test("nothing is asked of the server where no browser could come back")

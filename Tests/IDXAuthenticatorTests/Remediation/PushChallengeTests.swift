@@ -231,27 +231,4 @@ struct PushChallengeTests {
         challenge.userResponse = .userDenied
         #expect(try await challenge.resolve { $0.defaultProcess() } == .denied)
     }
-
-    @Test("reaches completion handlers in both spellings")
-    func handlers() async throws {
-        let org = ChallengeOrg()
-        let challenge = try await org.device().challenge(compact: org.challenge())
-        let first: DeviceAuthenticatorError? = await withCheckedContinuation { continuation in
-            challenge.resolve(onRemediationStep: { remediationStep in
-                switch remediationStep {
-                case let consentStep as RemediationStepUserConsent: consentStep.provide(.denied)
-                default: remediationStep.defaultProcess()
-                }
-            }) { error in
-                continuation.resume(returning: error)
-            }
-        }
-        #expect(first == nil)
-        let second: DeviceAuthenticatorError? = await withCheckedContinuation { continuation in
-            challenge.resolve(
-                onRemediation: { $0.defaultProcess() },
-                onCompletion: { error in continuation.resume(returning: error) })
-        }
-        #expect(second == .challenge(.alreadyAnswered))
-    }
 }

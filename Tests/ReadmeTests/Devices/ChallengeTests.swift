@@ -112,21 +112,6 @@ struct GuideChallengeTests {
         await device.org.stop()
     }
 
-    @Test("the labels of Okta's library work too")
-    @MainActor func labels() async throws {
-        let (device, response, challenge, _) = try await waiting()
-        await withCheckedContinuation { continuation in
-            challenge.resolve(
-                onRemediation: { ($0 as? RemediationStepUserConsent)?.provide(.approved) },
-                onCompletion: { error in
-                    #expect(error == nil)
-                    continuation.resume()
-                })
-        }
-        #expect(try await device.succeeds(response))
-        await device.org.stop()
-    }
-
     @Test("only the first answer counts, and none approves nothing")
     func provide() async throws {
         let (device, response, challenge, _) = try await waiting()

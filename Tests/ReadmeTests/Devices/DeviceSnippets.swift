@@ -53,11 +53,12 @@ import IDXAuthenticator
         let userToken = AuthToken.bearer(token.accessToken)
 
         // Enroll the device.
-        authenticatorClient.enroll(
-            authenticationToken: userToken,
-            authenticatorConfig: authenticatorConfig,
-            enrollmentParameters: enrollmentDetails
-        ) { [weak self] result in
+        perform {
+            try await authenticatorClient.enroll(
+                authenticationToken: userToken,
+                authenticatorConfig: authenticatorConfig,
+                enrollmentParameters: enrollmentDetails)
+        } completion: { [weak self] result in
             switch result {
             case .success(let authenticator):
                 self?.note("enrolled \(authenticator.user.name ?? "")")
@@ -73,11 +74,11 @@ import IDXAuthenticator
         let userToken = AuthToken.bearer(token.accessToken)
 
         authenticatorClient.allEnrollments().forEach({ enrollment in
-            enrollment.updateDeviceToken(
-                notificationToken,
-                authenticationToken: userToken
-            ) { error in
-                self.note(error.map { "\($0)" } ?? "updated")
+            perform {
+                try await enrollment.updateDeviceToken(
+                    notificationToken, authenticationToken: userToken)
+            } completion: { result in
+                self.note(Self.words(of: result) ?? "updated")
             }
         })
     }
@@ -95,37 +96,37 @@ import IDXAuthenticator
                 note("\(error)")
             }
         } else {
-            authenticatorClient.delete(enrollment: enrollment, authenticationToken: userToken) {
-                [weak self] error in
-                if let error = error {
-                    self?.note("\(error)")
-                } else {
-                    self?.note("deleted")
-                }
+            perform {
+                try await authenticatorClient.delete(
+                    enrollment: enrollment, authenticationToken: userToken)
+            } completion: { [weak self] result in
+                self?.note(Self.words(of: result) ?? "deleted")
             }
         }
     }
 
+    private static func words<Value>(of result: Result<Value, any Error>) -> String? {
+        if case .failure(let error) = result { "\(error)" } else { nil }
+    }
+
     func resolvePushChallenge(_ challenge: PushChallengeProtocol) {
         // Handle each remediation step in order.
-        challenge.resolve(onRemediationStep: { remediationStep in
-            switch remediationStep {
-            case let consentStep as RemediationStepUserConsent:
-                // Handle checking for user consent.
-                self.handleUserConsent(consentStep, challenge: challenge)
-            case let messageStep as RemediationStepMessage:
-                // Handle a non-fatal error that occurs during the verification.
-                self.note("\(messageStep.reason)")
-            default:
-                // Let the SDK handle the unknown step.
-                remediationStep.defaultProcess()
-            }
-        }) { error in
-            if let error = error {
-                self.note("\(error)")
-            } else {
-                self.note("resolved")
-            }
+        perform {
+            try await challenge.resolve(onRemediationStep: { @MainActor remediationStep in
+                switch remediationStep {
+                case let consentStep as RemediationStepUserConsent:
+                    // Handle checking for user consent.
+                    self.handleUserConsent(consentStep, challenge: challenge)
+                case let messageStep as RemediationStepMessage:
+                    // Handle a non-fatal error that occurs during the verification.
+                    self.note("\(messageStep.reason)")
+                default:
+                    // Let the SDK handle the unknown step.
+                    remediationStep.defaultProcess()
+                }
+            })
+        } completion: { result in
+            self.note(Self.words(of: result) ?? "resolved")
         }
     }
 
@@ -151,8 +152,9 @@ import IDXAuthenticator
         let authToken = AuthToken.bearer(accessToken)
 
         authenticatorClient.allEnrollments().forEach { enrollment in
-            enrollment.retrievePushChallenges(authenticationToken: authToken) {
-                [weak self] result in
+            perform {
+                try await enrollment.retrievePushChallenges(authenticationToken: authToken)
+            } completion: { [weak self] result in
                 switch result {
                 case .success(let notifications):
                     notifications.forEach { self?.resolvePushChallenge($0) }
@@ -167,18 +169,14 @@ import IDXAuthenticator
         guard let authenticator = authenticatorClient else { return }
         let enrollments = authenticator.allEnrollments()
         enrollments.forEach { enrollment in
-            enrollment.retrieveMaintenanceToken { result in
+            perform {
+                let credential = try await enrollment.retrieveMaintenanceToken()
+                let authToken = AuthToken.bearer(credential.access_token)
+                return try await enrollment.retrievePushChallenges(authenticationToken: authToken)
+            } completion: { result in
                 switch result {
-                case .success(let credential):
-                    let authToken = AuthToken.bearer(credential.access_token)
-                    enrollment.retrievePushChallenges(authenticationToken: authToken) { result in
-                        switch result {
-                        case .success(let challenges):
-                            self.note("Challenges retrieve: \(challenges.count)")
-                        case .failure(let error):
-                            self.note(error.localizedDescription)
-                        }
-                    }
+                case .success(let challenges):
+                    self.note("Challenges retrieve: \(challenges.count)")
                 case .failure(let error):
                     self.note(error.localizedDescription)
                 }

@@ -243,4 +243,10 @@ enum DelegateExamples {
         private(set) var token: Token?
         var done: (() -> Void)?
     }
+
+    final class Log: FlowDelegate {
+        func authentication(flow: AuthorizationCodeFlow, received error: IDXError) {
+            print(error)
+        }
+    }
 }

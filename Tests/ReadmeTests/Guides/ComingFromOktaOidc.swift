@@ -11,7 +11,9 @@ import IDXAuth
     ) {
         let flow = AuthorizationCodeFlow(configuration)
         let options = AuthorizationCodeFlow.Options(loginHint: "jay@example.com")
-        BrowserFlow(flow, in: session).signIn(options) { result in
+        perform {
+            try await BrowserFlow(flow, in: session).signIn(options)
+        } completion: { result in
             do {
                 guard case .token(let token) = try result.get() else { return }
                 let credential = try self.keep(token)
