@@ -41,23 +41,6 @@ public final class SessionLogoutFlow: Sendable {
             configuration, needs: [.client], transport: transport, time: time)
     }
 
-    /// Creates a flow, with the labels of okta-mobile-swift.
-    ///
-    /// - Parameters:
-    ///   - issuerURL: The authorization server.
-    ///   - clientId: The application.
-    ///   - scope: The scopes of its sign-ins; signing out requests none.
-    ///   - logoutRedirectUri: Where the browser returns to.
-    public convenience init(
-        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible,
-        logoutRedirectUri: some URLConvertible
-    ) {
-        var configuration = Configuration(
-            issuer: issuerURL, clientID: clientId, scopes: scope, redirectURI: "")
-        configuration.logoutRedirectURI = logoutRedirectUri.text
-        self.init(configuration)
-    }
-
     /// Creates a flow with the settings of the environment or of `Okta.plist`.
     ///
     /// - Throws: ``InteractionCodeFlow/Configuration/Fault`` if there are no settings or one is missing.

@@ -180,9 +180,6 @@ public struct IDXError: Error, Sendable, Hashable {
     }
 }
 
-/// The name of this error in Okta's libraries, for code that follows their documentation.
-public typealias OAuth2Error = IDXError
-
 /// An error response: an OAuth error (RFC 6749 §5.2) or an Okta API error.
 ///
 /// Control characters, secrets and the user's input are removed from the texts.

@@ -35,34 +35,6 @@ extension AuthenticationFlow {
         self.init(configuration, transport: nil, time: nil)
     }
 
-    /// Creates a flow, with the labels of okta-idx-swift.
-    ///
-    /// - Parameters:
-    ///   - issuer: The authorization server.
-    ///   - clientId: The application.
-    ///   - scopes: The requested scopes, as one text or a list.
-    ///   - redirectUri: Where a browser returns to.
-    public init(
-        issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible,
-        redirectUri: some URLConvertible
-    ) {
-        self.init(issuer: issuer, clientID: clientId, scopes: scopes, redirectURI: redirectUri)
-    }
-
-    /// Creates a flow, with the labels of okta-mobile-swift.
-    ///
-    /// - Parameters:
-    ///   - issuerURL: The authorization server.
-    ///   - clientId: The application.
-    ///   - scope: The requested scopes, as one text or a list.
-    ///   - redirectUri: Where a browser returns to.
-    public init(
-        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible,
-        redirectUri: some URLConvertible
-    ) {
-        self.init(issuer: issuerURL, clientID: clientId, scopes: scope, redirectURI: redirectUri)
-    }
-
     /// Creates a flow with the settings of the environment or of `Okta.plist`.
     ///
     /// - Throws: ``InteractionCodeFlow/Configuration/Fault`` if there are no settings or one is missing.
@@ -86,29 +58,5 @@ extension BrowserlessFlow {
         issuer: some URLConvertible, clientID: String, scopes: some ScopesConvertible
     ) {
         self.init(issuer: issuer, clientID: clientID, scopes: scopes, redirectURI: "")
-    }
-
-    /// Creates a flow, with the labels of okta-mobile-swift 1.
-    ///
-    /// - Parameters:
-    ///   - issuer: The authorization server.
-    ///   - clientId: The application.
-    ///   - scopes: The requested scopes, as one text or a list.
-    public init(
-        issuer: some URLConvertible, clientId: String, scopes: some ScopesConvertible
-    ) {
-        self.init(issuer: issuer, clientID: clientId, scopes: scopes)
-    }
-
-    /// Creates a flow, with the labels of okta-mobile-swift 2.
-    ///
-    /// - Parameters:
-    ///   - issuerURL: The authorization server.
-    ///   - clientId: The application.
-    ///   - scope: The requested scopes, as one text or a list.
-    public init(
-        issuerURL: some URLConvertible, clientId: String, scope: some ScopesConvertible
-    ) {
-        self.init(issuer: issuerURL, clientID: clientId, scopes: scope)
     }
 }

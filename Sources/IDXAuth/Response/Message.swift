@@ -34,10 +34,6 @@ public struct Message: Sendable, Hashable {
     /// The field it belongs to; nil for a message about the whole response.
     public internal(set) var fieldPath: FieldPath?
 
-    /// The same as ``text``.
-    public var message: String { text }
-    /// The same as ``key``.
-    public var localizationKey: String? { key }
     /// Whether it reports an error.
     public var isError: Bool { type == .error }
 

@@ -69,12 +69,6 @@ public struct DeviceToken: Sendable, Hashable {
 
     /// The token of another service.
     public static func text(_ text: String) -> DeviceToken { DeviceToken(text: Secret(text)) }
-
-    /// ``data(_:)`` by its name in Okta's library.
-    public static func tokenData(_ bytes: some Sequence<UInt8>) -> DeviceToken { data(bytes) }
-
-    /// ``text(_:)`` by its name in Okta's library.
-    public static func tokenString(_ text: String) -> DeviceToken { .text(text) }
 }
 
 extension DeviceToken: CustomStringConvertible, CustomReflectable {

@@ -127,9 +127,6 @@ extension AuthenticatorEnrollment {
     public var keyProtection: KeyProtection { record.possession.protection }
 }
 
-/// The name in okta-devices-swift.
-public typealias AuthenticatorEnrollmentProtocol = AuthenticatorEnrollment
-
 extension EnrollmentRecord {
     private static let ownPrefix = "pending-"
 

@@ -85,17 +85,6 @@ extension DeviceAuthenticator {
         }
     }
 
-    /// ``enrollments`` by the name in okta-devices-swift. If they cannot be read there are none, and delegates hear
-    /// why.
-    public func allEnrollments() -> [AuthenticatorEnrollment] {
-        do throws(DeviceAuthenticatorError) {
-            return try enrollments
-        } catch {
-            Task { await core.delegates.tell { $0.authenticator(noted: error) } }
-            return []
-        }
-    }
-
     /// Adds a delegate for what happens to enrollments. It is held weakly.
     public func add(delegate: any AuthenticatorDelegate) { core.delegates.add(delegate) }
 
@@ -159,6 +148,3 @@ extension DeviceAuthenticator {
         return enrollment
     }
 }
-
-/// The name in okta-devices-swift.
-public typealias DeviceAuthenticatorProtocol = DeviceAuthenticator

@@ -35,9 +35,6 @@ public struct DeviceAuthenticatorConfig: Sendable, Hashable {
     }
 }
 
-/// The name in okta-devices-swift.
-public typealias AuthenticatorConfig = DeviceAuthenticatorConfig
-
 /// The names of the scopes that calls of this library need, for the sign-in before them.
 ///
 /// ```swift

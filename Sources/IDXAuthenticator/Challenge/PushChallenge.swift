@@ -114,9 +114,6 @@ public final class PushChallenge: Sendable {
     }
 }
 
-/// The name of a challenge's type in okta-devices-swift.
-public typealias PushChallengeProtocol = PushChallenge
-
 /// What the user decided in a notification.
 public enum PushChallengeUserResponse: Sendable, Hashable {
     /// Nothing: ask in the app.

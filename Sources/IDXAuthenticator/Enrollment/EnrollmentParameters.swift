@@ -31,18 +31,6 @@ public struct EnrollmentParameters: Sendable, Hashable {
     public init(deviceToken: some Sequence<UInt8>) {
         self.init(deviceToken: .data(deviceToken))
     }
-
-    /// Sets ``userVerification``, by the name in Okta's library.
-    public mutating func enableUserVerification(
-        enable: Bool, userVerificationSettings: UserVerificationSetup = .system
-    ) {
-        userVerification = enable ? userVerificationSettings : nil
-    }
-
-    /// Sets ``allowsCIBA``, by the name in Okta's library.
-    public mutating func enableCIBATransactions(enable: Bool) {
-        allowsCIBA = enable
-    }
 }
 
 /// How the user is verified before a challenge is approved.

@@ -17,10 +17,6 @@ public struct MaintenanceToken: Sendable, Hashable {
     /// The granted scopes, separated by spaces.
     public let scope: String
 
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// ``accessToken`` by its name in okta-devices-swift.
-    public var access_token: Secret { accessToken }
-
     /// The scopes of low risk: ``Scope/appAuthenticatorMaintenanceManage`` and
     /// ``Scope/appAuthenticatorMaintenanceRead``.
     public static let allScopes = [

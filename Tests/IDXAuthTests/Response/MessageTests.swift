@@ -27,7 +27,7 @@ struct MessageTests {
         ])
         let messages = response.messages.elements
         #expect(messages[0].type == .error && messages[0].isError)
-        #expect(messages[0].message == "Too short." && messages[0].localizationKey == "tooShort")
+        #expect(messages[0].message == "Too short." && messages[0].key == "tooShort")
         #expect(messages[0].params == [4, "x"])
         #expect(messages[0].links.map(\.href) == ["https://id.acme.example/help"])
         #expect(messages[1].type == .info && messages[1].key == nil)

@@ -49,8 +49,8 @@ struct EnrollmentTests {
         let keys = NumberedKeys(.hardware)
         let device = try await TestDevice(keys: keys).prepared()
         var parameters = EnrollmentParameters(deviceToken: .data([0x0A, 0x1B, 0xFF]))
-        parameters.enableCIBATransactions(enable: true)
-        parameters.enableUserVerification(enable: true)
+        parameters.allowsCIBA = true
+        parameters.userVerification = .system
         parameters.device = .sample
         let enrollment = try await device.enroll(parameters)
         try assertGolden(body(device), "enroll-full.json")

@@ -202,9 +202,8 @@ struct GuideEnrollmentTests {
     func parameters() async throws {
         let device = try await DeviceOrg(#""userVerification": "required""#)
         var parameters = EnrollmentParameters()
-        parameters.enableUserVerification(
-            enable: true, userVerificationSettings: .pin("rye bread 8"))
-        parameters.enableCIBATransactions(enable: true)
+        parameters.userVerification = .pin("rye bread 8")
+        parameters.allowsCIBA = true
         let (enrollment, _) = try await device.enroll(parameters)
         #expect(enrollment.userVerificationEnabled && enrollment.isCIBAEnabled)
         await device.org.stop()
