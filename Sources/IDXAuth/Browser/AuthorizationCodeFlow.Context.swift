@@ -13,10 +13,8 @@ extension AuthorizationCodeFlow {
     /// let context = try JSONDecoder().decode(AuthorizationCodeFlow.Context.self, from: saved)
     /// let token = try await AuthorizationCodeFlow(restoring: context).resume(with: url)
     /// ```
-    public struct Context: Sendable, Hashable {
-        /// The version of the format that ``encode(to:)`` writes.
-        public static let version = 1
-
+    public struct Context: Sendable, Hashable, Codable {
+        var version = SavedVersion()
         /// The settings, without the client secret.
         public internal(set) var configuration: InteractionCodeFlow.Configuration
         /// The `state` that the redirect must contain.
@@ -24,7 +22,7 @@ extension AuthorizationCodeFlow {
         /// The nonce that the ID token must contain.
         public let nonce: String
         /// Proves that the client that redeems the code also requested it (RFC 7636 §4.1).
-        public let codeVerifier: Secret
+        @Secret.Revealed public internal(set) var codeVerifier: Secret
         /// When the sign-in began.
         public let startedAt: Date
         /// The `max_age` that was sent, in whole seconds.
@@ -32,52 +30,10 @@ extension AuthorizationCodeFlow {
         /// The `acr_values` that were sent.
         public let acrValues: [String]
         /// The key that the tokens will be bound to, whose thumbprint was sent (RFC 9449 §10).
-        let dpopKey: DPoPKey?
+        var dpopKey: DPoPKey? { revealedKey.map { DPoPKey(kept: $0.wrappedValue) } }
+        let revealedKey: Secret.Revealed?
         /// Whether the server names the issuer in every redirect, by its metadata (RFC 9207 §3).
         let namesIssuer: Bool
-    }
-}
-
-extension AuthorizationCodeFlow.Context: Codable {
-    private enum Key: String, CodingKey {
-        case version, configuration, state, nonce, codeVerifier, startedAt, maxAge, acrValues
-        case namesIssuer, dpopKey
-    }
-
-    /// Decodes what ``encode(to:)`` wrote.
-    ///
-    /// - Throws: `DecodingError` if the data is damaged or from a later version.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        try values.requireVersion(Self.version, forKey: .version)
-        configuration = try values.decode(
-            InteractionCodeFlow.Configuration.self, forKey: .configuration)
-        state = try values.decode(String.self, forKey: .state)
-        nonce = try values.decode(String.self, forKey: .nonce)
-        codeVerifier = Secret(try values.decode(String.self, forKey: .codeVerifier))
-        startedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .startedAt))
-        maxAge = try values.maxAgeIfPresent(forKey: .maxAge)
-        acrValues = try values.decodeIfPresent([String].self, forKey: .acrValues) ?? []
-        dpopKey = try values.decodeIfPresent(String.self, forKey: .dpopKey)
-            .map { DPoPKey(kept: Secret($0)) }
-        namesIssuer = try values.decodeIfPresent(Bool.self, forKey: .namesIssuer) ?? false
-    }
-
-    /// Encodes the context; the encoder's date strategy has no effect.
-    ///
-    /// - Throws: Any error of the encoder.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(Self.version, forKey: .version)
-        try values.encode(configuration, forKey: .configuration)
-        try values.encode(state, forKey: .state)
-        try values.encode(nonce, forKey: .nonce)
-        try values.encode(codeVerifier.revealed, forKey: .codeVerifier)
-        try values.encode(startedAt.timeIntervalSince1970, forKey: .startedAt)
-        try values.encodeIfPresent(maxAge?.components.seconds, forKey: .maxAge)
-        try values.encode(acrValues, forKey: .acrValues)
-        try values.encodeIfPresent(dpopKey?.kept.revealed, forKey: .dpopKey)
-        if namesIssuer { try values.encode(namesIssuer, forKey: .namesIssuer) }
     }
 }
 

@@ -144,7 +144,8 @@ extension AuthorizationCodeFlow {
             nonce: SecureRandom.token(bytes: 32), codeVerifier: PKCE().verifier,
             startedAt: setup.caller.time.now().wholeSeconds,
             maxAge: options.maxAgeSeconds.map { .seconds($0) }, acrValues: options.acrValues,
-            dpopKey: try configuration.newKey(.configure), namesIssuer: metadata.namesIssuer)
+            revealedKey: try configuration.newKey(.configure).map { .init(wrappedValue: $0.kept) },
+            namesIssuer: metadata.namesIssuer)
         let request = try AuthorizationRequest(context, options, by: setup.crypto)
         var pushed: String?
         if let address = metadata.pushedAuthorization {
@@ -197,14 +198,12 @@ extension AuthorizationCodeFlow {
         let (context, code) = try take(url)
         var server = try setup.get().server
         server.key = context.dpopKey
-        // A context of an earlier version has none.
-        if server.key == nil { server.key = try configuration.newKey(.exchange) }
         var redemption = AuthorizationServer.Redemption(
             grant: .authorizationCode(
                 code, verifier: context.codeVerifier,
                 redirectURI: context.configuration.redirectURI))
         redemption.expectation.nonce = context.nonce
-        redemption.expectation.maxAge = context.maxAge.map { Int($0.components.seconds) }
+        redemption.expectation.maxAge = context.maxAge?.clampedSeconds
         redemption.expectation.startedAt = context.startedAt
         redemption.expectation.acrValues = context.acrValues
         redemption.scopes = configuration.scopes

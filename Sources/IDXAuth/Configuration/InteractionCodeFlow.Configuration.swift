@@ -7,7 +7,7 @@ extension InteractionCodeFlow {
     ///     scopes: ["openid", "profile", "offline_access"], redirectURI: "com.acme.cli:/callback")
     /// configuration.acceptLanguage = "de"
     /// ```
-    public struct Configuration: Sendable, Hashable {
+    public struct Configuration: Sendable, Hashable, Codable {
         /// The authorization server's issuer URL: `https://acme.okta.com/oauth2/default`.
         public var issuer: String
         /// The client ID of the application.
@@ -21,7 +21,11 @@ extension InteractionCodeFlow {
         /// The secret of a confidential client. Never put it into a program that you distribute.
         public var clientSecret: Secret?
         /// A stable identifier of the device, for sign-on policies; at most 32 characters.
-        public var deviceToken: Secret?
+        public var deviceToken: Secret? {
+            get { revealedDeviceToken?.wrappedValue }
+            set { revealedDeviceToken = newValue.map { .init(wrappedValue: $0) } }
+        }
+        private var revealedDeviceToken: Secret.Revealed?
         /// The languages of labels, messages, emails and SMS: `de-DE, en;q=0.5`.
         public var acceptLanguage: String?
         /// Product tokens to put before the library's own: `acme-cli/1.2`.
@@ -31,6 +35,15 @@ extension InteractionCodeFlow {
         /// Whether to bind tokens to a key of this device (DPoP, RFC 9449), so that copies of them are
         /// useless elsewhere. Unbound tokens are then an error.
         public var dpop = false
+
+        /// Everything except the client secret, which must not be in a saved flow.
+        private enum CodingKeys: String, CodingKey {
+            case issuer, scopes, acceptLanguage, userAgent, timeout, dpop
+            case clientID = "clientId"
+            case redirectURI = "redirectUri"
+            case logoutRedirectURI = "logoutRedirectUri"
+            case revealedDeviceToken = "deviceToken"
+        }
 
         /// Creates a configuration. It is checked when the flow starts.
         ///
@@ -49,54 +62,5 @@ extension InteractionCodeFlow {
             self.redirectURI = redirectURI.text
             timeout = .seconds(30)
         }
-    }
-}
-
-extension InteractionCodeFlow.Configuration: Codable {
-    private enum Key: String, CodingKey {
-        case issuer, scopes, deviceToken, acceptLanguage
-        case userAgent, timeout, dpop
-        case clientID = "clientId"
-        case redirectURI = "redirectUri"
-        case logoutRedirectURI = "logoutRedirectUri"
-    }
-
-    /// Decodes what ``encode(to:)`` encoded.
-    ///
-    /// - Throws: `DecodingError`.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            issuer: try values.decode(String.self, forKey: .issuer),
-            clientID: try values.decode(String.self, forKey: .clientID),
-            scopes: try values.decode([String].self, forKey: .scopes),
-            redirectURI: try values.decode(String.self, forKey: .redirectURI))
-        logoutRedirectURI = try values.decodeIfPresent(String.self, forKey: .logoutRedirectURI)
-        deviceToken = try values.decodeIfPresent(String.self, forKey: .deviceToken).map {
-            Secret($0)
-        }
-        acceptLanguage = try values.decodeIfPresent(String.self, forKey: .acceptLanguage)
-        userAgent = try values.decodeIfPresent(String.self, forKey: .userAgent)
-        dpop = try values.decodeIfPresent(Bool.self, forKey: .dpop) ?? false
-        if let seconds = try values.decodeIfPresent(Int64.self, forKey: .timeout) {
-            timeout = .seconds(min(max(seconds, 1), 86_400))
-        }
-    }
-
-    /// Encodes everything except the client secret, which must not be in a saved flow.
-    ///
-    /// - Throws: Any error of the encoder.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(issuer, forKey: .issuer)
-        try values.encode(clientID, forKey: .clientID)
-        try values.encode(scopes, forKey: .scopes)
-        try values.encode(redirectURI, forKey: .redirectURI)
-        try values.encodeIfPresent(logoutRedirectURI, forKey: .logoutRedirectURI)
-        try values.encodeIfPresent(deviceToken?.revealed, forKey: .deviceToken)
-        try values.encodeIfPresent(acceptLanguage, forKey: .acceptLanguage)
-        try values.encodeIfPresent(userAgent, forKey: .userAgent)
-        if dpop { try values.encode(dpop, forKey: .dpop) }
-        try values.encode(max(timeout.components.seconds, 1), forKey: .timeout)
     }
 }

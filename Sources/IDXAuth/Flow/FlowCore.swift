@@ -1,4 +1,50 @@
+package import IDXPlatform
 import Synchronization
+
+/// What happened in a flow, for its delegates.
+package enum FlowEvent: Sendable {
+    /// A sign-in began.
+    case started
+    /// A page is to be opened in a browser.
+    case page(URL)
+    /// A step arrived.
+    case response(Response)
+    /// A sign-in ended with tokens.
+    case token(Token)
+    /// A call failed.
+    case error(IDXError)
+    /// A sign-in was abandoned.
+    case finished
+}
+
+/// Passes events to the delegates of a flow.
+package protocol DelegateTelling: Sendable {
+    /// Passes an event to the delegates and waits for them.
+    func tell(_ event: FlowEvent) async
+}
+
+extension DelegateTelling {
+    /// Calls a closure and passes its error to the delegates.
+    package func tellingErrors<Value>(
+        of work: () async throws(IDXError) -> Value
+    ) async throws(IDXError) -> Value {
+        do {
+            return try await work()
+        } catch {
+            await tell(.error(error))
+            throw error
+        }
+    }
+
+    /// Calls a closure and passes its outcome to the delegates.
+    package func told(
+        _ work: () async throws(IDXError) -> Response
+    ) async throws(IDXError) -> Response {
+        let response = try await tellingErrors(of: work)
+        await tell(.response(response))
+        return response
+    }
+}
 
 /// What a flow whose steps are responses holds: its checked settings, delegates and the current or last sign-in.
 package final class FlowCore<Delegate: Sendable, Session: FlowSession>: Sendable {

@@ -1,4 +1,5 @@
 public import IDXPlatform
+import Synchronization
 
 /// Receives what happens in a flow, for all calls of the program: in an ``AuthorizationCodeFlow``, or in the flow of a
 /// Classic org. ``InteractionCodeFlow`` has a delegate of its own, ``InteractionCodeFlowDelegate``.
@@ -66,5 +67,35 @@ extension FlowDelegate {
         case .error(let error): authentication(flow: flow, received: error)
         case .finished: authenticationFinished(flow: flow)
         }
+    }
+}
+
+/// The delegates of a flow, held weakly.
+package final class Delegates<Delegate: Sendable>: Sendable {
+    private struct Listener {
+        weak var delegate: AnyObject?
+    }
+
+    private let listeners = Mutex<[Listener]>([])
+
+    package init() {}
+
+    package func add(_ delegate: Delegate) {
+        remove(delegate)
+        listeners.withLock { $0.append(Listener(delegate: delegate as AnyObject)) }
+    }
+
+    package func remove(_ delegate: Delegate) {
+        listeners.withLock {
+            $0.removeAll { $0.delegate == nil || $0.delegate === delegate as AnyObject }
+        }
+    }
+
+    /// Calls every delegate on the main actor and waits; without delegates there is no wait.
+    package func tell(_ event: @escaping @MainActor @Sendable (Delegate) -> Void) async {
+        // The lock is released before any of them is called.
+        let all = listeners.withLock { $0.compactMap { $0.delegate as? Delegate } }
+        guard !all.isEmpty else { return }
+        await MainActor.run { for delegate in all { event(delegate) } }
     }
 }

@@ -65,7 +65,7 @@ extension Transaction: Dialogue {
         var redemption = AuthorizationServer.Redemption(
             grant: .interactionCode(code, verifier: context.codeVerifier))
         redemption.expectation.nonce = context.nonce.revealed
-        redemption.expectation.maxAge = context.maxAge.map { Int($0.components.seconds) }
+        redemption.expectation.maxAge = context.maxAge?.clampedSeconds
         redemption.expectation.startedAt = context.startedAt
         redemption.expectation.acrValues = context.acrValues
         redemption.scopes = configuration.scopes

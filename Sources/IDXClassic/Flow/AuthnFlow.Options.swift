@@ -1,8 +1,8 @@
 public import IDXAuth
 
 extension AuthnFlow {
-    /// Options of one sign-in.
-    public struct Options: Sendable, Hashable {
+    /// Options of one sign-in. When encoded, they lack the tokens, each of which works once.
+    public struct Options: Sendable, Hashable, Codable {
         /// Whether the org warns before the password expires.
         public var warnsBeforePasswordExpires = true
         /// Whether the user can enroll several factors, instead of one.
@@ -30,6 +30,11 @@ extension AuthnFlow {
         public var acrValues: [String] = []
         /// The interval between polls, instead of the server's or 4 seconds.
         public var pollInterval: Duration?
+
+        private enum CodingKeys: CodingKey {
+            case warnsBeforePasswordExpires, allowsSeveralEnrollments, sendsAutoPush, relayState
+            case loginHint, audience, deviceFingerprint, maxAge, acrValues, pollInterval
+        }
 
         /// Creates options. Change those that are not to have their defaults.
         public init() {}

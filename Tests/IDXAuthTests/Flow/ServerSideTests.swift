@@ -66,7 +66,7 @@ import Testing
         try await flow.start()
         let context = try #require(flow.context)
         let saved = try JSON(parsing: Array(JSONEncoder().encode(context)))
-        #expect(saved["version"] == 1)
+        #expect(saved["version"] == 2)
         var text = ""
         dump(context, to: &text)
         let summary =
@@ -75,8 +75,8 @@ import Testing
         #expect(!text.contains("ih_stub"))
     }
 
-    @Test func `what was saved by a later version is refused`() throws {
-        let text = #"{"version":2}"#
+    @Test func `what was saved by another version is refused`() throws {
+        let text = #"{"version":3}"#
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: Data(text.utf8))
         }
