@@ -30,8 +30,8 @@ extension AuthorizationCodeFlow {
         /// The `acr_values` that were sent.
         public let acrValues: [String]
         /// The key that the tokens will be bound to, whose thumbprint was sent (RFC 9449 §10).
-        var dpopKey: DPoPKey? { revealedKey.map { DPoPKey(kept: $0.wrappedValue) } }
-        let revealedKey: Secret.Revealed?
+        var key: DPoPKey? { dpopKey.map { DPoPKey(kept: $0.wrappedValue) } }
+        let dpopKey: Secret.Revealed?
         /// Whether the server names the issuer in every redirect, by its metadata (RFC 9207 §3).
         let namesIssuer: Bool
     }

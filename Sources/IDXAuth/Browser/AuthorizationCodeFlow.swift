@@ -144,7 +144,7 @@ extension AuthorizationCodeFlow {
             nonce: SecureRandom.token(bytes: 32), codeVerifier: PKCE().verifier,
             startedAt: setup.caller.time.now().wholeSeconds,
             maxAge: options.maxAgeSeconds.map { .seconds($0) }, acrValues: options.acrValues,
-            revealedKey: try configuration.newKey(.configure).map { .init(wrappedValue: $0.kept) },
+            dpopKey: try configuration.newKey(.configure).map { .init(wrappedValue: $0.kept) },
             namesIssuer: metadata.namesIssuer)
         let request = try AuthorizationRequest(context, options, by: setup.crypto)
         var pushed: String?
@@ -197,7 +197,7 @@ extension AuthorizationCodeFlow {
     private func redeem(_ url: URL) async throws(IDXError) -> Token {
         let (context, code) = try take(url)
         var server = try setup.get().server
-        server.key = context.dpopKey
+        server.key = context.key
         var redemption = AuthorizationServer.Redemption(
             grant: .authorizationCode(
                 code, verifier: context.codeVerifier,

@@ -36,7 +36,7 @@ struct AuthorizationRequest: Sendable {
         parameters.add(
             "code_challenge", PKCE(verifier: context.codeVerifier).challenge(by: crypto))
         parameters.add("code_challenge_method", PKCE.method)
-        let key = context.dpopKey
+        let key = context.key
         parameters.add(
             "dpop_jkt",
             try rethrowing(

@@ -318,7 +318,7 @@ struct AuthorizationCodeFlowTests {
         let url = try await first.start()
         let saved = try JSONEncoder().encode(try #require(first.context))
         let context = try JSONDecoder().decode(AuthorizationCodeFlow.Context.self, from: saved)
-        let key = try #require(context.dpopKey)
+        let key = try #require(context.key)
         #expect(items(url)["dpop_jkt"] == (try key.thumbprint))
         let second = AuthorizationCodeFlow(restoring: context, transport: org, time: org.time)
         let claims = org.claims.with(["nonce": .string(context.nonce)])
