@@ -54,7 +54,7 @@ public final class PushChallenge: Sendable {
     }
 
     /// Which request it is. Another org may use the same ID for a transaction.
-    package struct Identity: Sendable, Hashable {
+    package struct Identity: Sendable, Hashable, Codable {
         let organization: EnrollmentRecord.Organization.Identity
         let transaction: String
     }

@@ -286,7 +286,9 @@ extension EnrollmentRecord {
 
     /// Throws if the org sent so much that it would take the room of other orgs' enrollments.
     fileprivate func checkSize() throws(DeviceAuthenticatorError) {
-        guard JSON.object(archived).bytes().count <= 1 << 14 else {
+        let bytes = try rethrowing(
+            as: DeviceAuthenticatorError.storage, try StoredJSON.bytes(self))
+        guard bytes.count <= 1 << 14 else {
             throw .unusableEnrollment(
                 id: isNamedByOrg ? id : nil, problem: "it is too large to be kept")
         }

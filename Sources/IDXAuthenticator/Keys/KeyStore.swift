@@ -57,7 +57,7 @@ extension KeyStore {
 }
 
 /// What a key of a device signs.
-public enum KeyUsage: String, Sendable, Hashable, CaseIterable {
+public enum KeyUsage: String, Sendable, Hashable, Codable, CaseIterable {
     /// Proves that two enrollments are on the same device.
     case clientInstance
     /// Signs the user's consent, and asks for maintenance tokens.
@@ -67,7 +67,7 @@ public enum KeyUsage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How well a key is protected (`okta:kpr`).
-public enum KeyProtection: String, Sendable, Hashable, CaseIterable {
+public enum KeyProtection: String, Sendable, Hashable, Codable, CaseIterable {
     /// It is in hardware, and cannot be copied.
     case hardware = "HARDWARE"
     /// It is in a file or a keychain.
@@ -95,9 +95,9 @@ public enum KeyUnlock: Sendable, Hashable {
 }
 
 /// A key of a store.
-public struct KeyHandle: Sendable, Hashable {
+public struct KeyHandle: Sendable, Hashable, Codable {
     /// What unlocks a key.
-    public enum Lock: String, Sendable, Hashable, CaseIterable {
+    public enum Lock: String, Sendable, Hashable, Codable, CaseIterable {
         /// Nothing.
         case none
         /// A PIN.

@@ -1,17 +1,15 @@
 import IDXAuth
 import IDXCrypto
-import IDXJSON
 import IDXPlatform
 
 /// All that is kept of this device's enrollments, except their keys.
-struct EnrollmentArchive: Sendable, Hashable {
+struct EnrollmentArchive: Sendable, Hashable, Codable {
+    private var version = StoredJSON.version
     /// What the IDs of this installation derive from: random, made with the first enrollment.
     var installationSeed: String?
     var devices: [DeviceRecord] = []
     var enrollments: [EnrollmentRecord] = []
     var answered: [AnsweredChallenge] = []
-    /// Members that this version does not know.
-    var unknown: JSON.Object = [:]
 }
 
 // MARK: - The installation
@@ -58,20 +56,12 @@ extension EnrollmentArchive {
 // MARK: - The archive's bytes
 
 extension EnrollmentArchive {
-    static let version = 1
     /// The most bytes. A larger archive is not written, because it could not be read.
     static let largest = 4 << 20
 
     /// Reads an archive. Throws if any part is damaged; nothing is dropped.
     init(_ bytes: [UInt8]) throws(CredentialStorageError) {
-        let members = try JSON.Object(
-            archive: bytes, of: "enrollments", version: Self.version, limit: Self.largest)
-        let reader = RecordReader(members, "archive")
-        installationSeed = try reader.text(optional: "installation_seed")
-        devices = try reader.list("devices", DeviceRecord.init)
-        enrollments = try reader.list("enrollments", EnrollmentRecord.init)
-        answered = try reader.list("answered", AnsweredChallenge.init)
-        unknown = members.without(archived)
+        self = try StoredJSON.read(bytes, of: "enrollments")
         guard Set(enrollments.map(\.id)).count == enrollments.count else {
             throw .damaged(reason: "two enrollments have the same ID")
         }
@@ -81,14 +71,7 @@ extension EnrollmentArchive {
     }
 
     /// The archive's bytes for storage.
-    var bytes: [UInt8] { JSON.object(archived.over(unknown)).bytes(.pretty) }
-
-    private var archived: JSON.Object {
-        [
-            "version": .number(.init(Self.version)), "installation_seed": JSON(installationSeed),
-            "devices": .array(devices.map { .object($0.archived) }),
-            "enrollments": .array(enrollments.map { .object($0.archived) }),
-            "answered": .array(answered.map { .object($0.archived) }),
-        ]
+    var bytes: [UInt8] {
+        get throws(CredentialStorageError) { try StoredJSON.bytes(self, isPretty: true) }
     }
 }

@@ -1,16 +1,15 @@
 import IDXAuth
-import IDXJSON
 import IDXPlatform
 
 /// What is kept of an enrollment. Contains no secrets: its keys are in a ``KeyStore``.
-package struct EnrollmentRecord: Sendable, Hashable {
+package struct EnrollmentRecord: Sendable, Hashable, Codable {
     /// The org it was made at.
-    struct Organization: Sendable, Hashable {
+    struct Organization: Sendable, Hashable, Codable {
         /// Which org it is. Whatever is kept of an org is found by this.
         ///
         /// The origin comes first, because only it is proven: any server can say the ID of any org. The ID
         /// tells that another org is at the origin now.
-        struct Identity: Sendable, Hashable {
+        struct Identity: Sendable, Hashable, Codable {
             /// The origin that was asked: `https://id.acme.example`.
             var origin: String
             /// The org's ID, as the server at that origin says.
@@ -34,7 +33,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
     }
 
     /// The user.
-    struct User: Sendable, Hashable {
+    struct User: Sendable, Hashable, Codable {
         var id: String
         var name: String?
 
@@ -45,7 +44,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
     }
 
     /// The authenticator, as the org configured it then.
-    struct Authenticator: Sendable, Hashable {
+    struct Authenticator: Sendable, Hashable, Codable {
         var id: String
         var name: String
         /// `PREFERRED`, `REQUIRED`, as the org spells it.
@@ -92,8 +91,6 @@ package struct EnrollmentRecord: Sendable, Hashable {
     var lastCode: String?
     /// The org's times, as it wrote them.
     var createdAt, updatedAt: String?
-    /// Members that this version does not know.
-    var unknown: JSON.Object = [:]
 
     init(
         id: String, organization: Organization, clientID: String, user: User,
@@ -123,7 +120,7 @@ package struct EnrollmentRecord: Sendable, Hashable {
 }
 
 /// What an org knows this device by, shared by all enrollments there.
-struct DeviceRecord: Sendable, Hashable {
+struct DeviceRecord: Sendable, Hashable, Codable {
     var organization: EnrollmentRecord.Organization.Identity
     /// The device's ID there.
     var deviceID: String
@@ -131,19 +128,17 @@ struct DeviceRecord: Sendable, Hashable {
     var clientInstanceID: String
     /// The key that proves that two enrollments are on this device.
     var key: KeyHandle
-    /// Members that this version does not know.
-    var unknown: JSON.Object = [:]
 }
 
 /// A challenge that was answered on this device, so that it is not answered twice.
-struct AnsweredChallenge: Sendable, Hashable {
+struct AnsweredChallenge: Sendable, Hashable, Codable {
     var challenge: PushChallenge.Identity
     /// When the challenge expires, after which it need not be remembered for long.
     var expiresAt: Date
 }
 
 /// The state of an enrollment, as this device knows it.
-public enum EnrollmentState: String, Sendable, Hashable, CaseIterable {
+public enum EnrollmentState: String, Sendable, Hashable, Codable, CaseIterable {
     /// It can be used.
     case active
     /// The org suspended the user, the device or the enrollment.

@@ -64,7 +64,7 @@ struct EnrollmentStore: Sendable {
         let value = try change(&archive)
         guard archive != before else { return value }
         archive.forgetChallenges(at: time.now())
-        let bytes = archive.bytes
+        let bytes = try rethrowing(as: DeviceAuthenticatorError.storage, try archive.bytes)
         guard bytes.count <= EnrollmentArchive.largest else {
             throw .invalid(setting: "enrollments", reason: "they are too large to be stored")
         }
