@@ -19,7 +19,7 @@ struct ExitCodeTests {
         #expect(run.code == 1)
         #expect(
             run.err == """
-                idx: The stored credentials cannot be read: not JSON in line 1, column 1. Remove them and sign in again.
+                idx: The stored credentials cannot be read: not an archive of credentials. Remove them and sign in again.
                 idx: If this looks wrong, please report it. A record helps: idx sign-in --dump DIR.
 
                 """)

@@ -92,7 +92,7 @@ import Testing
             let scratch: Scratch
             let flags: [String]
 
-            init(_ server: LoopbackServer, hasTokens: Bool = true) throws {
+            init(_ server: LoopbackServer, hasTokens: Bool = true) async throws {
                 let issuer = HoldingOrg.issuer(server.port)
                 scratch = try Scratch()
                 flags = [
@@ -107,7 +107,8 @@ import Testing
                     issuedAt: Date(timeIntervalSinceNow: -3600), expiresAt: Date())
                 let storage = SystemCredentialStorage(
                     folder: scratch.path + "/.local/share/idx", places: [.file])
-                try CredentialStore(storage: storage).store(token, tags: ["profile": "default"])
+                try await CredentialStore(storage: storage).store(
+                    token, tags: ["profile": "default"])
             }
         }
 
@@ -126,7 +127,7 @@ import Testing
         func stored(_ number: Int32, _ origin: String) async throws {
             let org = HoldingOrg()
             let server = try org.start(holding: "/token")
-            let place = try Place(server, hasTokens: origin == "stored")
+            let place = try await Place(server, hasTokens: origin == "stored")
             let steps = place.scratch.path + "/steps.jsonl"
             let (terminal, process) = try start(
                 place, origin == "stored" ? [] : ["--via", origin, "--transcript", steps])
@@ -154,7 +155,7 @@ import Testing
         func second() async throws {
             let org = HoldingOrg()
             let server = try org.start(holding: "/token")
-            let place = try Place(server)
+            let place = try await Place(server)
             let (terminal, process) = try start(place)
             await terminal.wait("the request") { _ in org.holds }
             kill(process, SIGINT)
@@ -170,7 +171,7 @@ import Testing
         func notSent() async throws {
             let org = HoldingOrg()
             let server = try org.start(holding: "openid-configuration")
-            let place = try Place(server)
+            let place = try await Place(server)
             let (terminal, process) = try start(place)
             await terminal.wait("the request") { _ in org.holds }
             kill(process, SIGINT)

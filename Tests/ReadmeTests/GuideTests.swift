@@ -65,7 +65,7 @@ import Testing
             $0.continueTapped(username: "jay@example.com", password: Scenario.password)
         }
         let token = try #require(controller.token)
-        let credential = try CredentialStore(storage: MemoryCredentialStorage()).store(token)
+        let credential = try await CredentialStore(storage: MemoryCredentialStorage()).store(token)
         await controller.next { controller in
             controller.refresh(credential) { _ in controller.showMessages(["refreshed"]) }
         }
@@ -123,13 +123,13 @@ import Testing
         }
         #expect(reply == "code code_verifier redirect_uri")
         let store = CredentialStore(storage: MemoryCredentialStorage())
-        let credential = try store.store(try await token(org))
+        let credential = try await store.store(try await token(org))
         settings.logoutRedirectURI = org.redirectURI.absoluteString
         try await BrowserGuide.signOut(settings, credential) { page in
             guard case .redirect(let address) = org.browse(page.absoluteString) else { return page }
             return try #require(URL(string: address))
         }
-        #expect(try store.allIDs.isEmpty)
+        #expect(try await store.allIDs.isEmpty)
         await org.stop()
     }
 
@@ -159,7 +159,7 @@ import Testing
             controller.signInTapped(configuration(org), ScriptedBrowser(org: org))
         }
         #expect(controller.shown == ["jay@example.com"])
-        #expect(try controller.store?.allIDs.count == 1)
+        #expect(try await controller.store?.allIDs.count == 1)
         await org.stop()
     }
 
@@ -180,14 +180,40 @@ import Testing
     @Test func `keep the tokens of two users`() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let store = CredentialStore(storage: MemoryCredentialStorage())
-        try store.store(try await token(org))
-        let blue = try TokenGuide.several(store, try await token(org))
+        try await store.store(try await token(org))
+        let blue = try await TokenGuide.several(store, try await token(org))
         let credential = try #require(blue.first)
-        #expect(try store.default?.id == credential.id)
+        #expect(try await store.default?.id == credential.id)
         let request = try await TokenGuide.request(credential, "https://api.acme.example/orders")
         #expect(request?.value(forHTTPHeaderField: "Authorization")?.hasPrefix("Bearer ") == true)
         #expect(await (try TokenGuide.signOut(credential)) == "signed out")
-        #expect(try store.allIDs.count == 1)
+        #expect(try await store.allIDs.count == 1)
+        await org.stop()
+    }
+
+    @Test func `keep the tokens of many users in a database`() async throws {
+        let org = try await SimulatedOrg(scenario: "password")
+        let table = Table()
+        let store = CredentialStore(storage: DatabaseStorage(database: table))
+        let signedIn = try await token(org)
+        let ids = [
+            try await ManyUsersGuide.keep(store, signedIn),
+            try await ManyUsersGuide.keep(store, signedIn),
+        ]
+        func kept(_ place: Int) async throws -> Secret? {
+            try await ManyUsersGuide.token(store, ids[place])?.accessToken
+        }
+        #expect(try await kept(0) == signedIn.accessToken)
+        let credential = try #require(try await store.with(id: ids[0]))
+        let new = try await credential.refresh()
+        #expect(try await kept(0) == new.accessToken)
+        #expect(try await kept(1) == signedIn.accessToken)
+        try await credential.revoke()
+        #expect(try await kept(0) == nil)
+        #expect(try await store.allIDs == [ids[1]])
+        try await store.removeAll()
+        #expect(await table.rows.isEmpty)
+        #expect(await table.locks == [ids[0], ids[0]])
         await org.stop()
     }
 
@@ -323,4 +349,32 @@ private final class RecordingController: SignInController {
     }
 
     override func showProblem(_ text: String) { showMessages([text]) }
+}
+
+/// A database with one table, which knows the statements of the guide.
+private actor Table: Database {
+    private(set) var rows: [String: String] = [:]
+    private(set) var locks: [String] = []
+
+    func query(_ statement: String, _ values: [String]) throws -> [[String]] {
+        let id = values.first
+        var found = rows.filter { id == nil || $0.key == id }.map { [$0.key, $0.value] }
+        switch statement.prefix(while: { $0 != " " }) {
+        case "SELECT" where statement.contains("lock"):
+            locks += values
+            return []
+        case "SELECT": return found
+        case "DELETE":
+            for row in found { rows[row[0]] = nil }
+            return []
+        case "INSERT": found = found.isEmpty ? [values] : []
+        default: found = found.filter { $0[1] == values[2] }.map { _ in Array(values.prefix(2)) }
+        }
+        for row in found { rows[row[0]] = row[1] }
+        return found
+    }
+
+    func transaction<Value: Sendable>(
+        _ work: @Sendable (any Database) async throws -> Value
+    ) async throws -> Value { try await work(self) }
 }

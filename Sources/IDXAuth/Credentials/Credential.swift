@@ -4,9 +4,9 @@ import Synchronization
 /// Stored tokens, which are refreshed when needed.
 ///
 /// ```swift
-/// let credential = try Credential.store(token)
+/// let credential = try await Credential.store(token)
 /// // … another day, another process
-/// if let credential = try Credential.default {
+/// if let credential = try await Credential.default {
 ///     let token = try await credential.refreshIfNeeded()
 ///     // … send it with a request …
 /// }
@@ -39,11 +39,11 @@ public final class Credential: Sendable, Identifiable {
         var tags: [String: String]
     }
 
-    init(entry: CredentialArchive.Entry, token: Token, store: CredentialStore) {
-        id = entry.id
-        createdAt = entry.createdAt
+    init(id: String, _ record: CredentialRecord, store: CredentialStore) {
+        self.id = id
+        createdAt = record.createdAt
         self.store = store
-        state = Mutex(State(token: token, tags: entry.tags))
+        state = Mutex(State(token: record.token, tags: record.tags))
     }
 
     /// The tokens as this object last saw them.
@@ -67,43 +67,43 @@ public final class Credential: Sendable, Identifiable {
 extension Credential {
     /// Stores a token; the first one becomes the default. See ``CredentialStore/store(_:tags:)``.
     ///
-    /// - Throws: ``CredentialError/storage(_:)``.
-    @discardableResult
-    public static func store(
-        _ token: Token, tags: [String: String] = [:]
-    ) throws(CredentialError) -> Credential {
-        try CredentialStore.shared.store(token, tags: tags)
-    }
-
-    /// Stores a token, and suspends while others write. See ``CredentialStore/store(_:tags:timeout:)``.
-    ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/request(_:)`` when canceled.
     @discardableResult
     public static func store(
-        _ token: Token, tags: [String: String] = [:], timeout: Duration
+        _ token: Token, tags: [String: String] = [:]
     ) async throws(CredentialError) -> Credential {
-        try await CredentialStore.shared.store(token, tags: tags, timeout: timeout)
+        try await CredentialStore.shared.store(token, tags: tags)
+    }
+
+    /// Stores a token from code that cannot suspend, such as a delegate; otherwise use ``store(_:tags:)``.
+    ///
+    /// If another process is writing, the call blocks its thread for at most a quarter of a second.
+    ///
+    /// - Throws: ``CredentialError/storage(_:)``, also if the storage is of your own.
+    @discardableResult
+    public static func store(_ token: Token) throws(CredentialError) -> Credential {
+        try CredentialStore.shared.storeBriefly(token)
     }
 
     /// The default credential, if there is one.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static var `default`: Credential? {
-        get throws(CredentialError) { try CredentialStore.shared.default }
+        get async throws(CredentialError) { try await CredentialStore.shared.default }
     }
 
     /// The identifiers of all credentials, oldest first, including damaged ones.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     public static var allIDs: [String] {
-        get throws(CredentialError) { try CredentialStore.shared.allIDs }
+        get async throws(CredentialError) { try await CredentialStore.shared.allIDs }
     }
 
     /// Returns the credential with an identifier, if there is one.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
-    public static func with(id: String) throws(CredentialError) -> Credential? {
-        try CredentialStore.shared.with(id: id)
+    public static func with(id: String) async throws(CredentialError) -> Credential? {
+        try await CredentialStore.shared.with(id: id)
     }
 
     /// Returns the matching credentials, oldest first. See ``CredentialStore/find(where:)``.
@@ -111,8 +111,8 @@ extension Credential {
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public static func find(
         where matches: (Metadata) -> Bool
-    ) throws(CredentialError) -> [Credential] {
-        try CredentialStore.shared.find(where: matches)
+    ) async throws(CredentialError) -> [Credential] {
+        try await CredentialStore.shared.find(where: matches)
     }
 }
 
@@ -120,35 +120,26 @@ extension Credential {
     /// Replaces the tags.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
-    public func setTags(_ tags: [String: String]) throws(CredentialError) {
-        try change { archive in archive[id]?.tags = tags }
+    public func setTags(_ tags: [String: String]) async throws(CredentialError) {
+        try await store.change(id) { $0.tags = tags }
         state.withLock { $0.tags = tags }
     }
 
     /// Makes this credential the ``default``.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/removed(id:)``.
-    public func makeDefault() throws(CredentialError) {
-        try change { $0.defaultID = id }
-    }
-
-    /// Changes the archive. Throws if this credential was removed from it.
-    private func change(_ change: (inout CredentialArchive) -> Void) throws(CredentialError) {
-        let isStored = try store.update { archive in
-            guard archive[id] != nil else { return false }
-            change(&archive)
-            return true
-        }
-        guard isStored else { throw .removed(id: id) }
+    public func makeDefault() async throws(CredentialError) {
+        let highest = try await store.entries().compactMap(\.defaultRank).max() ?? 0
+        try await store.change(id) { $0.defaultRank = highest + 1 }
     }
 
     /// Removes the credential. Its tokens stay valid until they expire; ``revoke()`` invalidates them.
     ///
-    /// If it was the default, the oldest remaining credential becomes the default.
+    /// If it was the default, the one before it becomes the default again, or else the oldest.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
-    public func remove() throws(CredentialError) {
-        try store.remove(id: id)
+    public func remove() async throws(CredentialError) {
+        try await store.remove(id: id)
     }
 }
 

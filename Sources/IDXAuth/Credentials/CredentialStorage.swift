@@ -1,89 +1,58 @@
-import IDXPlatform
-
-/// Stores credentials between runs, as one archive of bytes.
+/// Stores credentials between runs, each as a row.
 ///
-/// The default is ``SystemCredentialStorage``. Archives contain secrets: your own implementation must protect
-/// them as well as the platform allows.
+/// The default is ``SystemCredentialStorage``. A service with many users implements this over its database; see
+/// <doc:KeepTokens>. Rows contain secrets, which your implementation must protect as well as it can.
+///
+/// A lock is held while a request is sent, so that a refresh token is never sent twice. It must exclude everything
+/// that uses the same rows, including other processes and machines.
 public protocol CredentialStorage: Sendable {
-    /// Reads the archive.
+    /// All rows, in any order; of the same second, the first that was added should come first.
     ///
-    /// - Returns: The archive's bytes, or nil if none was ever written.
-    /// - Throws: ``CredentialStorageError``.
-    func read() throws(CredentialStorageError) -> [UInt8]?
+    /// Only calls that look for credentials read this, such as ``CredentialStore/find(where:)``.
+    var rows: [CredentialRow] { get async throws(CredentialStorageError) }
 
-    /// Replaces the archive atomically: concurrent readers see either the old or the new one.
-    ///
-    /// - Parameter archive: The new bytes.
-    /// - Throws: ``CredentialStorageError``.
-    func write(_ archive: [UInt8]) throws(CredentialStorageError)
+    /// Returns the row with an identifier, if there is one.
+    func row(_ id: String) async throws(CredentialStorageError) -> CredentialRow?
 
-    /// Removes the archive, even if it is unreadable.
+    /// Adds a row, or replaces one that is still as it was read. Readers see either the old or the new one.
     ///
-    /// - Throws: ``CredentialStorageError``.
-    func remove() throws(CredentialStorageError)
+    /// - Parameters:
+    ///   - row: The new row.
+    ///   - old: The row to replace, with the same identifier; nil to add one.
+    /// - Returns: Whether it was written: false if the stored row is not the old one, or no longer there.
+    /// - Throws: ``CredentialStorageError``; the stored row is then unchanged.
+    func put(
+        _ row: CredentialRow, replacing old: CredentialRow?
+    ) async throws(CredentialStorageError) -> Bool
 
-    /// Tries to acquire a lock that all users of the storage share, including other processes. Does not wait.
+    /// Removes the row with an identifier, if there is one.
+    func remove(_ id: String) async throws(CredentialStorageError)
+
+    /// Removes all rows, even if they are unreadable.
+    func removeAll() async throws(CredentialStorageError)
+
+    /// Does work while it holds the lock of a row, which need not exist.
     ///
-    /// - Parameter name: The lock's name: letters, digits and dashes.
-    /// - Returns: The lock, or nil if it is taken.
-    /// - Throws: ``CredentialStorageError``.
-    func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock?
+    /// - Parameters:
+    ///   - id: The row's identifier.
+    ///   - work: The work, done once. It reads and writes the row.
+    /// - Returns: The work's value.
+    /// - Throws: ``CredentialStorageError``, if the work was not done.
+    func withLock<Value: Sendable>(
+        _ id: String, _ work: @Sendable () async -> Value
+    ) async throws(CredentialStorageError) -> Value
 }
 
-/// A lock. It is released when this value is destroyed or the process ends.
-public struct CredentialLock: ~Copyable, Sendable {
-    private let onRelease: @Sendable () -> Void
+/// A stored credential.
+public struct CredentialRow: Sendable, Hashable, Identifiable {
+    /// The credential's identifier: letters, digits, `-` and `_`.
+    public let id: String
+    /// The tokens and all else that is stored of it, as JSON. Compare it as text.
+    public let content: Secret
 
-    /// Creates a lock.
-    ///
-    /// - Parameter onRelease: Releases the lock; called once.
-    public init(onRelease: @escaping @Sendable () -> Void) {
-        self.onRelease = onRelease
-    }
-
-    deinit { onRelease() }
-
-    /// Releases the lock now.
-    public consuming func release() {}
-}
-
-/// Why a lock was not acquired.
-package enum CredentialLockError: Error, Sendable, Hashable {
-    /// The lock is taken, or cannot be used.
-    case storage(CredentialStorageError)
-    /// The task was canceled while it waited.
-    case cancelled
-}
-
-extension CredentialStorage {
-    /// Acquires a lock that is held only while a small file is written.
-    ///
-    /// For callers that cannot suspend. It blocks for at most a quarter of a second.
-    package func lockBriefly(_ name: String) throws(CredentialStorageError) -> CredentialLock {
-        for _ in 0..<50 {
-            if let lock = try tryLock(name) { return lock }
-            usleep(5_000)
-        }
-        throw .busy
-    }
-
-    /// Acquires a lock without blocking a thread: retries after 5 ms, then with increasing delays.
-    package func lock(
-        _ name: String, within timeout: Duration, by time: TimeSource
-    ) async throws(CredentialLockError) -> CredentialLock {
-        var waited = Duration.zero
-        var pause = Duration.milliseconds(5)
-        while true {
-            let lock = try rethrowing(as: CredentialLockError.storage, try tryLock(name))
-            if let lock { return lock }
-            guard waited < timeout else { throw .storage(.busy) }
-            do {
-                try await time.sleep(pause)
-            } catch {
-                throw .cancelled
-            }
-            waited += pause
-            pause = min(pause * 2, .milliseconds(50))
-        }
+    /// Creates a row.
+    public init(id: String, content: Secret) {
+        self.id = id
+        self.content = content
     }
 }

@@ -23,6 +23,8 @@ public indirect enum CredentialStorageError: Error, Sendable, Hashable {
     case locked(reason: String)
     /// The credentials are no longer in the Secret Service.
     case lost
+    /// A storage of your own failed, for this reason.
+    case failed(reason: String)
     /// The system's cryptography cannot be used, for this reason.
     case noCryptography(reason: String)
 }
@@ -78,6 +80,8 @@ extension CredentialStorageError: LocalizedError, CustomStringConvertible, Expla
             storage.lost = The stored credentials are gone from the Secret Service of your desktop \
             session. Sign in again.
             """
+        case .failed(let reason):
+            "storage.failed = The stored credentials cannot be used now: \("reason", reason)."
         case .noCryptography(let reason):
             .noCryptography(reason).startingUppercase.followed(by: .installOpenSSL)
         }

@@ -1,24 +1,28 @@
 import Synchronization
 
-/// The calls that change tokens. All of them hold the credential's lock, so that they do not overwrite each
-/// other's changes, in this process or others.
+/// The calls that change tokens. All of them hold the credential's lock while they send a request, so that no token is
+/// sent twice, by this process or others.
 extension CredentialStore {
-    /// The timeout for other writers.
-    static let writeTimeout = Duration.seconds(10)
-
-    /// All credentials share sixteen lock files, so that they do not leave one behind each.
-    ///
-    /// The lock is held during a request to the server.
-    private func tokenLock(_ id: String) async throws(CredentialError) -> CredentialLock {
-        let slot = id.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 15
-        return try await lock("refresh-\(slot)", within: .seconds(60))
+    /// Does work that sends tokens of a credential.
+    private func locked<Value: Sendable>(
+        _ id: String, _ work: @Sendable () async throws(CredentialError) -> Value
+    ) async throws(CredentialError) -> Value {
+        try await stored { storage throws(CredentialStorageError) in
+            try await storage.withLock(id) { () async -> Result<Value, CredentialError> in
+                do throws(CredentialError) {
+                    return .success(try await work())
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }.get()
     }
 
     /// The current tokens, or nil if the credential was removed.
     ///
     /// Tokens that could not be written take precedence until the stored ones are replaced.
-    private func current(_ id: String) throws(CredentialError) -> Token? {
-        let stored = try load()[id]?.token()
+    private func current(_ id: String) async throws(CredentialError) -> Token? {
+        let stored = try await row(id)?.record.token
         return unsaved.withLock { unsaved in
             if let token = unsaved[id], token.replaced == stored { return token.token }
             unsaved[id] = nil
@@ -26,25 +30,25 @@ extension CredentialStore {
         }
     }
 
-    /// Replaces stored tokens; keeps the new ones in memory if they cannot be written.
+    /// Replaces stored tokens, or removes the credential; keeps the new tokens in memory if that fails.
     private func replace(
         _ old: Token, with new: Token, removing: Bool = false, _ id: String
     ) async throws(CredentialError) {
-        let isStored: Bool
         do throws(CredentialError) {
-            isStored = try await update(within: Self.writeTimeout) { archive in
-                defer { if removing { archive.remove(id) } else { archive[id]?.set(new) } }
-                return archive[id] != nil
+            if removing {
+                try await remove(id: id)
+            } else {
+                try await change(id) { $0.token = new }
             }
         } catch {
             unsaved.withLock { unsaved in
                 let first = unsaved[id].map(\.replaced)
-                unsaved[id] = Unsaved(replaced: first ?? old, token: new)
+                let isRemoved = error == .removed(id: id)
+                unsaved[id] = isRemoved ? nil : Unsaved(replaced: first ?? old, token: new)
             }
             throw error
         }
         unsaved.withLock { $0[id] = nil }
-        guard isStored else { throw .removed(id: id) }
     }
 }
 
@@ -58,15 +62,16 @@ extension CredentialStore {
     /// - Throws: ``CredentialError``.
     func refresh(_ id: String, known: Token) async throws(CredentialError) -> Token {
         try await refreshes.value(id) { () async throws(CredentialError) in
-            let lock = try await self.tokenLock(id)
-            return try await self.refresh(id, known: known, holding: lock)
+            try await self.locked(id) { () async throws(CredentialError) in
+                try await self.refreshLocked(id, known: known)
+            }
         }
     }
 
-    private func refresh(
-        _ id: String, known: Token, holding lock: borrowing CredentialLock
+    private func refreshLocked(
+        _ id: String, known: Token
     ) async throws(CredentialError) -> Token {
-        guard let current = try current(id) else { throw .removed(id: id) }
+        guard let current = try await current(id) else { throw .removed(id: id) }
         if current.accessToken != known.accessToken, !current.isExpired(at: time.now()) {
             return current
         }
@@ -105,15 +110,15 @@ extension CredentialStore {
     func revoke(
         _ kinds: [Token.Kind], _ id: String, known: Token, removing: Bool
     ) async throws(CredentialError) -> Revocation {
-        let lock = try await tokenLock(id)
-        return try await revoke(kinds, id, known: known, removing: removing, holding: lock)
+        try await locked(id) { () async throws(CredentialError) in
+            try await self.revokeLocked(kinds, id, known: known, removing: removing)
+        }
     }
 
-    private func revoke(
-        _ kinds: [Token.Kind], _ id: String, known: Token, removing: Bool,
-        holding lock: borrowing CredentialLock
+    private func revokeLocked(
+        _ kinds: [Token.Kind], _ id: String, known: Token, removing: Bool
     ) async throws(CredentialError) -> Revocation {
-        let current = try current(id)
+        let current = try await current(id)
         var rest: Revocation = (current ?? known, nil)
         let server = try server(for: rest.token)
         for kind in kinds {

@@ -9,10 +9,10 @@ import Synchronization
 /// ```swift
 /// let store = CredentialStore(
 ///     storage: try SystemCredentialStorage(program: "acme"), clientSecret: { _ in secret })
-/// let credential = try store.store(token)
+/// let credential = try await store.store(token)
 /// ```
 public final class CredentialStore: Sendable {
-    /// The storage of the archive.
+    /// The storage of the credentials.
     public let storage: any CredentialStorage
     let transport: any HTTPTransport
     let time: TimeSource
@@ -34,7 +34,7 @@ public final class CredentialStore: Sendable {
     /// Creates a store, by default with the system's transport and clock.
     ///
     /// - Parameters:
-    ///   - storage: The storage of the archive.
+    ///   - storage: The storage of the credentials.
     ///   - transport: What carries requests.
     ///   - time: The clock.
     ///   - clientSecret: Returns the secret of a confidential client, which is never stored.
@@ -73,53 +73,50 @@ public final class CredentialStore: Sendable {
 extension CredentialStore {
     /// Stores a token. The first one becomes the default.
     ///
-    /// If another process is writing, the call blocks its thread for at most a quarter of a second;
-    /// ``store(_:tags:timeout:)`` suspends instead.
-    ///
     /// - Parameters:
     ///   - token: The tokens of a sign-in.
     ///   - tags: Tags to find the credential by.
-    /// - Returns: The new credential.
-    /// - Throws: ``CredentialError/storage(_:)``.
-    @discardableResult
-    public func store(
-        _ token: Token, tags: [String: String] = [:]
-    ) throws(CredentialError) -> Credential {
-        let entry = entry(token, tags)
-        try update { $0.add(entry) }
-        return Credential(entry: entry, token: token, store: self)
-    }
-
-    /// Stores a token; suspends while others write.
-    ///
-    /// - Parameters:
-    ///   - token: The tokens of a sign-in.
-    ///   - tags: Tags to find the credential by.
-    ///   - timeout: The maximum time to wait for others.
     /// - Returns: The new credential.
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/request(_:)`` when canceled.
     @discardableResult
     public func store(
-        _ token: Token, tags: [String: String] = [:], timeout: Duration
+        _ token: Token, tags: [String: String] = [:]
     ) async throws(CredentialError) -> Credential {
-        let entry = entry(token, tags)
-        try await update(within: timeout) { $0.add(entry) }
-        return Credential(entry: entry, token: token, store: self)
+        let record = CredentialRecord(token, tags: tags, createdAt: time.now())
+        let row = try await stored { storage throws(CredentialStorageError) in
+            // The identifier is random, so there is no row to replace.
+            let row = try CredentialRow(id: SecureRandom.token(bytes: 12), record)
+            _ = try await storage.put(row, replacing: nil)
+            return row
+        }
+        return Credential(id: row.id, record, store: self)
     }
 
-    private func entry(_ token: Token, _ tags: [String: String]) -> CredentialArchive.Entry {
-        CredentialArchive.Entry(
-            id: SecureRandom.token(bytes: 12), token: token, tags: tags, createdAt: time.now())
+    /// Stores a token for callers that cannot suspend.
+    func storeBriefly(_ token: Token) throws(CredentialError) -> Credential {
+        let record = CredentialRecord(token, tags: [:], createdAt: time.now())
+        do throws(CredentialStorageError) {
+            guard let archive = storage as? any ArchiveStorage else {
+                throw .failed(reason: "tokens can be stored there only with await")
+            }
+            let row = try CredentialRow(id: SecureRandom.token(bytes: 12), record)
+            try archive.addBriefly(row)
+            return Credential(id: row.id, record, store: self)
+        } catch {
+            throw .storage(error)
+        }
     }
 
-    /// The default credential, if there is one.
+    /// The default credential, if there is one: the last that was made the default, or else the oldest.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
     public var `default`: Credential? {
-        get throws(CredentialError) {
-            let archive = try load()
-            guard let id = archive.defaultID else { return nil }
-            return try credential(id, in: archive)
+        get async throws(CredentialError) {
+            let entries = try await entries()
+            let chosen = entries.filter { $0.defaultRank != nil }
+                .max { ($0.defaultRank ?? 0) < ($1.defaultRank ?? 0) }
+            guard let entry = chosen ?? entries.first else { return nil }
+            return Credential(id: entry.id, try entry.record.get(), store: self)
         }
     }
 
@@ -127,14 +124,15 @@ extension CredentialStore {
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
     public var allIDs: [String] {
-        get throws(CredentialError) { try load().entries.map(\.id) }
+        get async throws(CredentialError) { try await entries().map(\.id) }
     }
 
     /// Returns the credential with an identifier, if there is one.
     ///
     /// - Throws: ``CredentialError/storage(_:)``, or ``CredentialError/damaged(id:reason:)``.
-    public func with(id: String) throws(CredentialError) -> Credential? {
-        try credential(id, in: try load())
+    public func with(id: String) async throws(CredentialError) -> Credential? {
+        guard let row = try await row(id) else { return nil }
+        return Credential(id: id, try row.record, store: self)
     }
 
     /// Returns the identifiers of the matching credentials, oldest first.
@@ -144,8 +142,8 @@ extension CredentialStore {
     /// - Throws: ``CredentialError/storage(_:)``.
     public func ids(
         where matches: (Credential.Metadata) -> Bool
-    ) throws(CredentialError) -> [String] {
-        try load().entries.filter { matches($0.metadata) }.map(\.id)
+    ) async throws(CredentialError) -> [String] {
+        try await entries().filter { matches($0.metadata) }.map(\.id)
     }
 
     /// Returns the matching credentials, oldest first.
@@ -156,41 +154,76 @@ extension CredentialStore {
     ///   one cannot be read.
     public func find(
         where matches: (Credential.Metadata) -> Bool
-    ) throws(CredentialError) -> [Credential] {
+    ) async throws(CredentialError) -> [Credential] {
         var found: [Credential] = []
-        for entry in try load().entries where matches(entry.metadata) {
-            found.append(Credential(entry: entry, token: try entry.token(), store: self))
+        for entry in try await entries() where matches(entry.metadata) {
+            found.append(Credential(id: entry.id, try entry.record.get(), store: self))
         }
         return found
     }
 
     /// Removes a credential, damaged or not. Its tokens stay valid until they expire.
     ///
-    /// If it was the default, the oldest remaining credential becomes the default.
+    /// If it was the default, the one before it becomes the default again, or else the oldest.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
-    public func remove(id: String) throws(CredentialError) {
-        try update { $0.remove(id) }
+    public func remove(id: String) async throws(CredentialError) {
+        try await stored { storage throws(CredentialStorageError) in try await storage.remove(id) }
     }
 
-    /// Removes all credentials, even if they are damaged or locked, or their key is lost.
+    /// Removes all credentials, even if they are damaged or locked.
     ///
     /// Their tokens stay valid until they expire.
     ///
     /// - Throws: ``CredentialError/storage(_:)``.
-    public func removeAll() throws(CredentialError) {
-        let lock = try rethrowing(as: CredentialError.storage, try storage.lockBriefly("archive"))
-        try removeAll(holding: lock)
+    public func removeAll() async throws(CredentialError) {
+        try await stored { storage throws(CredentialStorageError) in try await storage.removeAll() }
+    }
+}
+
+extension CredentialStore {
+    /// Uses the storage. Where a canceled task waited for it, the error says that.
+    func stored<Value>(
+        _ work: (any CredentialStorage) async throws(CredentialStorageError) -> Value
+    ) async throws(CredentialError) -> Value {
+        do throws(CredentialStorageError) {
+            return try await work(storage)
+        } catch {
+            guard error == .busy, Task.isCancelled else { throw .storage(error) }
+            throw .request(IDXError(.cancelled, at: .refresh))
+        }
     }
 
-    private func removeAll(holding lock: borrowing CredentialLock) throws(CredentialError) {
-        try rethrowing(as: CredentialError.storage, try storage.remove())
+    /// All credentials, oldest first.
+    func entries() async throws(CredentialError) -> [CredentialEntry] {
+        let rows = try await stored { storage throws(CredentialStorageError) in
+            try await storage.rows
+        }
+        return rows.map(CredentialEntry.init).enumerated().sorted {
+            ($0.element.metadata.createdAt, $0.offset) < ($1.element.metadata.createdAt, $1.offset)
+        }.map(\.element)
     }
 
-    private func credential(
-        _ id: String, in archive: CredentialArchive
-    ) throws(CredentialError) -> Credential? {
-        guard let entry = archive[id] else { return nil }
-        return Credential(entry: entry, token: try entry.token(), store: self)
+    func row(_ id: String) async throws(CredentialError) -> CredentialRow? {
+        try await stored { storage throws(CredentialStorageError) in try await storage.row(id) }
+    }
+
+    /// Changes a stored credential, again if another process changed it in the meantime.
+    ///
+    /// - Throws: ``CredentialError``, `removed` if it is not stored.
+    func change(
+        _ id: String, _ change: (inout CredentialRecord) -> Void
+    ) async throws(CredentialError) {
+        for _ in 0..<100 {
+            guard let row = try await row(id) else { throw .removed(id: id) }
+            var record = try row.record
+            change(&record)
+            let new = record
+            let isWritten = try await stored { storage throws(CredentialStorageError) in
+                try await storage.put(CredentialRow(id: id, new), replacing: row)
+            }
+            if isWritten { return }
+        }
+        throw .storage(.busy)
     }
 }

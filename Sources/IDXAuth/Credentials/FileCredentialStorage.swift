@@ -7,7 +7,7 @@ import IDXPlatform
 ///
 /// The file has mode 0600 from its creation, is replaced by renaming, and is flushed to disk before the
 /// rename. Symbolic links are not followed; files with other hard links or other owners are refused.
-public struct FileCredentialStorage: CredentialStorage, Hashable {
+public struct FileCredentialStorage: ArchiveStorage, Hashable {
     /// The folder. It and its parent are created if they are missing.
     public let folder: String
 
@@ -56,28 +56,18 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         return name
     }
 
-    /// Reads the archive.
-    ///
-    /// - Returns: The archive's bytes, or nil if none was ever written.
-    /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
-    public func read() throws(CredentialStorageError) -> [UInt8]? {
+    /// Also throws if other users could have written the file.
+    package func read() throws(CredentialStorageError) -> [UInt8]? {
         guard let folder = try SafeFolder(existing: folder) else { return nil }
         return try folder.contents(of: file, limit: Self.largestArchive)
     }
 
-    /// Replaces the archive atomically.
-    ///
-    /// - Parameter archive: The new bytes.
-    /// - Throws: ``CredentialStorageError``; the old archive is then unchanged.
-    public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
+    package func write(_ archive: [UInt8]) throws(CredentialStorageError) {
         let folder = try SafeFolder(making: folder)
         try folder.replace(file, with: archive, draft: ".\(file).new")
     }
 
-    /// Removes the archive, even if it is unreadable.
-    ///
-    /// - Throws: ``CredentialStorageError``.
-    public func remove() throws(CredentialStorageError) {
+    package func remove() throws(CredentialStorageError) {
         try SafeFolder(existing: folder)?.remove(file)
     }
 
@@ -86,12 +76,8 @@ public struct FileCredentialStorage: CredentialStorage, Hashable {
         try SafeFolder.check(folder)
     }
 
-    /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.
-    ///
-    /// - Parameter name: The lock's name.
-    /// - Returns: The lock, or nil if it is taken.
-    /// - Throws: ``CredentialStorageError``.
-    public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+    /// The lock is a file. It ends with the process, even after a crash.
+    package func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
         let folder = try SafeFolder(making: folder)
         return try folder.lock("\(name).lock")
     }
@@ -106,35 +92,40 @@ extension FileCredentialStorage {
     /// which is created by the first call and stored with the same protection as the credentials.
     ///
     /// ```swift
-    /// configuration.deviceToken = try FileCredentialStorage().deviceToken(for: configuration.issuer)
+    /// let storage = try FileCredentialStorage()
+    /// configuration.deviceToken = try await storage.deviceToken(for: configuration.issuer)
     /// ```
     ///
     /// - Parameter issuer: The authorization server. Only its origin matters, not its path.
     /// - Returns: The identifier: 32 letters and digits, the same for every call.
     /// - Throws: ``CredentialStorageError``, also if other users could have written the file.
-    public func deviceToken(for issuer: String) throws(CredentialStorageError) -> Secret {
+    public func deviceToken(
+        for issuer: String
+    ) async throws(CredentialStorageError) -> Secret {
         // A flow with an invalid issuer sends no requests.
         let server = (try? WebAddress(issuer)).map { "\($0.origin)" } ?? issuer
         let crypto = try SystemCrypto(or: CredentialStorageError.noCryptography(reason:))
+        let seed = try await deviceSecret().revealed
         let code = crypto.hmac(
-            of: Array("device token \(server)".utf8), key: Array(try deviceSecret().revealed.utf8))
+            of: Array("device token \(server)".utf8), key: Array(seed.utf8))
         return Secret(Base64URL.encode(Array(code.prefix(24))))
     }
 
-    private func deviceSecret() throws(CredentialStorageError) -> Secret {
-        let folder = try SafeFolder(making: folder)
-        if let kept = try Self.kept(in: folder) { return kept }
+    private func deviceSecret() async throws(CredentialStorageError) -> Secret {
+        if let kept = try Self.kept(in: SafeFolder(making: folder)) { return kept }
         // Concurrent calls, also in other processes, must return the same value.
-        let lock = try lockBriefly("archive")
-        return try Self.make(in: folder, holding: lock)
+        let lock = try await lock("archive")
+        let made = try makeDeviceSecret()
+        lock.release()
+        return made
     }
 
-    private static func make(
-        in folder: borrowing SafeFolder, holding lock: borrowing CredentialLock
-    ) throws(CredentialStorageError) -> Secret {
-        if let kept = try kept(in: folder) { return kept }
+    private func makeDeviceSecret() throws(CredentialStorageError) -> Secret {
+        let folder = try SafeFolder(making: folder)
+        if let kept = try Self.kept(in: folder) { return kept }
         let made = Secret(SecureRandom.token(bytes: 16))
-        try folder.replace(device, with: Array("\(made.revealed)\n".utf8), draft: ".\(device).new")
+        try folder.replace(
+            Self.device, with: Array("\(made.revealed)\n".utf8), draft: ".\(Self.device).new")
         return made
     }
 

@@ -3,7 +3,7 @@
     import Security
 
     /// Stores credentials in the keychain of this device, readable after the first unlock.
-    public struct SystemCredentialStorage: CredentialStorage {
+    public struct SystemCredentialStorage: ArchiveStorage {
         private let service: String
         private let locks: FileCredentialStorage
 
@@ -40,11 +40,7 @@
             get throws(CredentialStorageError) { try read().map { _ in .keychain } }
         }
 
-        /// Reads the archive.
-        ///
-        /// - Returns: The archive's bytes, or nil if none was ever written.
-        /// - Throws: ``CredentialStorageError/keychain(status:)``.
-        public func read() throws(CredentialStorageError) -> [UInt8]? {
+        package func read() throws(CredentialStorageError) -> [UInt8]? {
             var found: CFTypeRef?
             let status = SecItemCopyMatching(
                 item([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]), &found)
@@ -55,11 +51,7 @@
             return Array(data)
         }
 
-        /// Replaces the archive atomically.
-        ///
-        /// - Parameter archive: The new bytes.
-        /// - Throws: ``CredentialStorageError/keychain(status:)``.
-        public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
+        package func write(_ archive: [UInt8]) throws(CredentialStorageError) {
             let data = Data(archive)
             var status = SecItemUpdate(item(), Self.dictionary([kSecValueData: data]))
             if status == errSecItemNotFound {
@@ -69,22 +61,14 @@
             guard status == errSecSuccess else { throw .keychain(status: status) }
         }
 
-        /// Removes the archive, even if it is unreadable.
-        ///
-        /// - Throws: ``CredentialStorageError/keychain(status:)``.
-        public func remove() throws(CredentialStorageError) {
+        package func remove() throws(CredentialStorageError) {
             let status = SecItemDelete(item())
             guard status == errSecSuccess || status == errSecItemNotFound else {
                 throw .keychain(status: status)
             }
         }
 
-        /// Tries to acquire a lock file in this app's caches. Does not wait.
-        ///
-        /// - Parameter name: The lock's name.
-        /// - Returns: The lock, or nil if it is taken.
-        /// - Throws: ``CredentialStorageError``.
-        public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+        package func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
             try locks.tryLock(name)
         }
     }

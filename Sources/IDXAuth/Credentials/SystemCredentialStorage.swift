@@ -8,7 +8,7 @@
     ///
     /// In the first case the file says that they are in the Secret Service. Credentials in a file move there with
     /// the next change; they move back only if the file is the only place that is allowed.
-    public struct SystemCredentialStorage: CredentialStorage {
+    public struct SystemCredentialStorage: ArchiveStorage {
         private let files: FileCredentialStorage
         private let service: SecretService
         private let places: [CredentialPlace]
@@ -59,23 +59,16 @@
             }
         }
 
-        /// Reads the archive.
-        ///
-        /// - Returns: The archive's bytes, or nil if none was ever written.
-        /// - Throws: ``CredentialStorageError``: `locked` if the Secret Service cannot be used now, `lost` if it no
-        ///   longer has what the file says that it has.
-        public func read() throws(CredentialStorageError) -> [UInt8]? {
+        /// Throws `locked` if the Secret Service cannot be used now, `lost` if it no longer has what the file says
+        /// that it has.
+        package func read() throws(CredentialStorageError) -> [UInt8]? {
             guard let bytes = try files.read() else { return nil }
             guard let item = Self.item(in: bytes) else { return bytes }
             guard let text = try service.read(item) else { throw .lost }
             return Array(text.utf8)
         }
 
-        /// Replaces the archive atomically.
-        ///
-        /// - Parameter archive: The new bytes.
-        /// - Throws: ``CredentialStorageError``; the old archive is then unchanged.
-        public func write(_ archive: [UInt8]) throws(CredentialStorageError) {
+        package func write(_ archive: [UInt8]) throws(CredentialStorageError) {
             let present = try files.read().flatMap(Self.item)
             if let present, places.contains(.secretService) {
                 return try keep(archive, as: present)
@@ -105,10 +98,7 @@
             guard try service.read(item) == text else { throw .locked(reason: "it kept nothing") }
         }
 
-        /// Removes the archive, even if it is unreadable.
-        ///
-        /// - Throws: ``CredentialStorageError``.
-        public func remove() throws(CredentialStorageError) {
+        package func remove() throws(CredentialStorageError) {
             // What cannot be read does not say where it is.
             let present = (try? files.read()).flatMap(Self.item)
             try files.remove()
@@ -118,12 +108,7 @@
         /// Removes what is in the Secret Service and no longer in use. There it does no harm if that fails.
         private func discard(_ item: String) { try? service.remove(item) }
 
-        /// Tries to acquire a lock file. Does not wait. The lock ends with the process, even after a crash.
-        ///
-        /// - Parameter name: The lock's name.
-        /// - Returns: The lock, or nil if it is taken.
-        /// - Throws: ``CredentialStorageError``.
-        public func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
+        package func tryLock(_ name: String) throws(CredentialStorageError) -> CredentialLock? {
             try files.tryLock(name)
         }
 

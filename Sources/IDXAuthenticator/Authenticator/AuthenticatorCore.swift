@@ -15,7 +15,7 @@ package final class AuthenticatorCore: Sendable {
     private let providers = Mutex<[String: Provider]>([:])
 
     init(
-        application: ApplicationConfig, storage: any CredentialStorage, keys: any KeyStore,
+        application: ApplicationConfig, storage: any ArchiveStorage, keys: any KeyStore,
         transport: any HTTPTransport, time: TimeSource
     ) {
         self.application = application

@@ -32,8 +32,7 @@ public final class DeviceAuthenticator: Sendable {
         let folder = try rethrowing(
             as: DeviceAuthenticatorError.storage, try Self.folder(config.applicationGroupId))
         self.init(
-            config, storage: FileCredentialStorage.enrollments(in: folder),
-            keys: SystemKeyStore.system(folder: folder + "/keys"))
+            config, folder: folder, keys: SystemKeyStore.system(folder: folder + "/keys"))
     }
 
     private static func folder(_ group: String) throws(CredentialStorageError) -> String {
@@ -52,12 +51,22 @@ public final class DeviceAuthenticator: Sendable {
     ///
     /// - Parameters:
     ///   - config: The app.
-    ///   - storage: Where records are kept, which hold no secrets.
+    ///   - folder: The folder of the records, which hold no secrets; nil to keep them in memory.
     ///   - keys: Where keys are kept.
     ///   - transport: What carries requests.
     ///   - time: The clock.
-    public init(
-        _ config: ApplicationConfig, storage: any CredentialStorage, keys: any KeyStore,
+    public convenience init(
+        _ config: ApplicationConfig, folder: String?, keys: any KeyStore,
+        transport: any HTTPTransport = SystemTransport.shared, time: TimeSource = .system
+    ) {
+        self.init(
+            config,
+            storage: folder.map(FileCredentialStorage.enrollments) ?? MemoryCredentialStorage(),
+            keys: keys, transport: transport, time: time)
+    }
+
+    package init(
+        _ config: ApplicationConfig, storage: any ArchiveStorage, keys: any KeyStore,
         transport: any HTTPTransport = SystemTransport.shared, time: TimeSource = .system
     ) {
         core = AuthenticatorCore(

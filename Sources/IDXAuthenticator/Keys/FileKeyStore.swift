@@ -41,7 +41,7 @@
             _ = try Self.crypto
             let name = UUID().uuidString.lowercased()
             switch lock {
-            case .none: try make(name, usage)
+            case .none: try write(name, usage, nil, by: try await newStoreKey())
             case .pin(let pin):
                 try await BlockingThread.value { () throws(KeyError) in try make(name, usage, pin) }
             case .system:
@@ -54,10 +54,6 @@
         private func make(_ name: String, _ usage: KeyUsage, _ pin: Secret) throws(KeyError) {
             let derivation = KeyFile.Derivation(cost: cost, salt: SecureRandom.bytes(16))
             try write(name, usage, derivation, by: try Self.cipher(pin, derivation))
-        }
-
-        private func make(_ name: String, _ usage: KeyUsage) throws(KeyError) {
-            try write(name, usage, nil, by: try newStoreKey())
         }
 
         private func write(
@@ -177,19 +173,21 @@
         }
 
         /// The key that encrypts those without a PIN, made by the first caller.
-        private func newStoreKey() throws(KeyError) -> CipherKey {
+        private func newStoreKey() async throws(KeyError) -> CipherKey {
             if let key = try readStoreKey() { return key }
             let crypto = try Self.crypto
             do throws(CredentialStorageError) {
-                let lock = try FileCredentialStorage(folder: folder).lockBriefly("keys")
-                return try makeStoreKey(by: crypto, holding: lock)
+                let lock = try await FileCredentialStorage(folder: folder).lock("keys")
+                let key = try makeStoreKey(by: crypto)
+                lock.release()
+                return key
             } catch {
                 throw .storage(error)
             }
         }
 
         private func makeStoreKey(
-            by crypto: SystemCrypto, holding lock: borrowing CredentialLock
+            by crypto: SystemCrypto
         ) throws(CredentialStorageError) -> CipherKey {
             let folder = try SafeFolder(making: folder)
             let made = CipherKey(by: crypto)

@@ -2,13 +2,10 @@ package import IDXAuth
 
 /// Reads and changes the archive of enrollments, which several processes share.
 struct EnrollmentStore: Sendable {
-    let storage: any CredentialStorage
+    let storage: any ArchiveStorage
     let time: TimeSource
 
-    /// How long to wait for others who change the archive.
-    private static let patience = Duration.seconds(10)
-
-    init(_ storage: any CredentialStorage, time: TimeSource = .system) {
+    init(_ storage: any ArchiveStorage, time: TimeSource = .system) {
         self.storage = storage
         self.time = time
     }
@@ -45,13 +42,10 @@ struct EnrollmentStore: Sendable {
     }
 
     private func lock() async throws(DeviceAuthenticatorError) -> CredentialLock {
-        do throws(CredentialLockError) {
-            return try await storage.lock("archive", within: Self.patience, by: time)
+        do throws(CredentialStorageError) {
+            return try await storage.lock("archive")
         } catch {
-            switch error {
-            case .storage(let failure): throw .storage(failure)
-            case .cancelled: throw .cancelled
-            }
+            throw error == .busy && Task.isCancelled ? .cancelled : .storage(error)
         }
     }
 

@@ -14,10 +14,10 @@ struct SignOutCommand: Sendable {
         do {
             ids =
                 settings.isOn("all")
-                ? try store.allIDs : try tokens.storedID().map { [$0] } ?? []
+                ? try await store.allIDs : try await tokens.storedID().map { [$0] } ?? []
         } catch CredentialError.storage(let error) where settings.isOn("all") {
             streams.problem(Wording.text(error.explanation))
-            try store.removeAll()
+            try await store.removeAll()
             streams.problem("What is stored was deleted here. The tokens expire by themselves.")
             return .unreachable
         }
@@ -31,7 +31,7 @@ struct SignOutCommand: Sendable {
         for id in ids {
             guard let ended = try await tokens.revoke(id) else { continue }
             do {
-                try tokens.remove(id)
+                try await tokens.remove(id)
             } catch CredentialError.storage(let error) {
                 guard settings.isOn("all") else { throw Failure(ended, stillStored: error) }
                 remains = true
@@ -47,7 +47,7 @@ struct SignOutCommand: Sendable {
             tokens.sayUnrevoked(ended.who, failure)
         }
         // This needs no space on the disk, unlike a shorter archive.
-        if remains { try store.removeAll() }
+        if remains { try await store.removeAll() }
         return code
     }
 

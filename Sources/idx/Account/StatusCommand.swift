@@ -9,9 +9,9 @@ struct StatusCommand: Sendable {
     let streams: Streams
 
     /// Shows the status. Sends nothing.
-    func run() throws -> ExitCode {
+    func run() async throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
-        let credential = try tokens.stored()
+        let credential = try await tokens.stored()
         let status = try credential.map {
             TokenStatus(
                 $0.token, place: try tokens.place(), profile: settings.profile,

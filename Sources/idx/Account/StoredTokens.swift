@@ -44,13 +44,13 @@ struct StoredTokens: Sendable {
     }
 
     /// Returns the credential of the profile for the org and app of the settings, if there is one.
-    func stored() throws -> Credential? {
-        try store().find { fits($0) }.last
+    func stored() async throws -> Credential? {
+        try await store().find { fits($0) }.last
     }
 
     /// Returns the identifier of that credential, even if it is damaged.
-    func storedID() throws -> String? {
-        try store().ids { fits($0) }.last
+    func storedID() async throws -> String? {
+        try await store().ids { fits($0) }.last
     }
 
     /// The stored tokens of an earlier sign-in.
@@ -79,7 +79,7 @@ struct StoredTokens: Sendable {
         _ fit: (Token) throws -> Bool
     ) async throws -> Found {
         let transport = GrantTransport(settings.transport(streams))
-        guard let credential = try readable(transport) else { return .nothing }
+        guard let credential = try await readable(transport) else { return .nothing }
         if let difference = request.difference(to: credential.token, tags: credential.tags) {
             return .other(difference)
         }
@@ -104,16 +104,17 @@ struct StoredTokens: Sendable {
         return .good(credential)
     }
 
-    /// Returns the credential of the profile; nil also if its key is lost.
-    private func readable(_ transport: any HTTPTransport) throws -> Credential? {
+    /// Returns the credential of the profile; nil also if it is gone from the Secret Service.
+    private func readable(_ transport: any HTTPTransport) async throws -> Credential? {
         do {
-            return try store(transport).find { $0.tags["profile"] == settings.profile }.last
+            return try await store(transport).find { $0.tags["profile"] == settings.profile }.last
         } catch CredentialError.storage(.lost) {
             return nil
         }
     }
 
-    /// Stores new tokens. Revokes and deletes the profile's old ones, and deletes those whose key is lost.
+    /// Stores new tokens. Revokes and deletes the profile's old ones, and deletes what is gone from the
+    /// Secret Service.
     ///
     /// Revokes them if they cannot be stored, since this is their only copy.
     ///
@@ -137,13 +138,13 @@ struct StoredTokens: Sendable {
         let store = try self.store()
         var old: [String] = []
         do {
-            old = try store.ids { $0.tags["profile"] == settings.profile }
+            old = try await store.ids { $0.tags["profile"] == settings.profile }
         } catch .storage(.lost) {
-            try store.removeAll()
+            try await store.removeAll()
         }
         var tags = request.tags
         tags["profile"] = settings.profile
-        try await store.store(token, tags: tags, timeout: .seconds(10))
+        try await store.store(token, tags: tags)
         return old
     }
 
@@ -171,7 +172,7 @@ struct StoredTokens: Sendable {
     /// Revokes the tokens of a credential, and deletes them even if that fails.
     private func end(_ id: String) async throws -> Ended? {
         guard let ended = try await revoke(id) else { return nil }
-        try remove(id)
+        try await remove(id)
         return ended
     }
 
@@ -180,7 +181,7 @@ struct StoredTokens: Sendable {
         let store = try self.store()
         var ended = Ended(who: "a damaged entry")
         do {
-            guard let credential = try store.with(id: id) else { return nil }
+            guard let credential = try await store.with(id: id) else { return nil }
             ended.who = Wording.who(credential.token)
             do {
                 try await credential.revoke()
@@ -198,8 +199,8 @@ struct StoredTokens: Sendable {
     }
 
     /// Deletes the tokens of a credential, if they are still stored.
-    func remove(_ id: String) throws {
-        try store().remove(id: id)
+    func remove(_ id: String) async throws {
+        try await store().remove(id: id)
     }
 
     /// Revokes tokens without a change of what is stored.

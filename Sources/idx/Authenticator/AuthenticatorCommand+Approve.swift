@@ -89,7 +89,7 @@ extension AuthenticatorCommand {
     /// Says that both factors are on this machine, if they are.
     private func warn(_ dialogue: Dialogue) async {
         // Tokens that cannot be read are of no use to anybody else either.
-        let tokens = try? StoredTokens(settings, streams).store().allIDs
+        let tokens = try? await StoredTokens(settings, streams).store().allIDs
         guard tokens?.isEmpty == false else { return }
         await dialogue.say(Remark(.note, AuthenticatorCommandPhrase.bothHere.text))
     }

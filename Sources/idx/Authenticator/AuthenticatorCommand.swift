@@ -93,8 +93,8 @@ extension DeviceAuthenticator {
             }
         let folder = data + "/authenticator"
         return DeviceAuthenticator(
-            .program, storage: FileCredentialStorage.enrollments(in: folder),
-            keys: SystemKeyStore.system(folder: folder + "/keys"), transport: transport)
+            .program, folder: folder, keys: SystemKeyStore.system(folder: folder + "/keys"),
+            transport: transport)
     }
 }
 

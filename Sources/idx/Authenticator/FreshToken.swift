@@ -25,7 +25,7 @@ struct FreshToken: Sendable {
             return try await work(try Self.token(in: path)) {}
         }
         let token = try await signIn(at: origin, for: clientID)
-        let revocation = try Revocation(token, session)
+        let revocation = try await Revocation(token, session)
         Streams().onTermination { await revocation.run() }
         // A signal that came before waits for this.
         if session.transport.isEnding { await revocation.run() }
@@ -71,8 +71,8 @@ private final class Revocation: Sendable {
     private let prompter: any Prompter
     private let task = Mutex<Task<Void, Never>?>(nil)
 
-    init(_ token: Token, _ session: SignInSession) throws(CredentialError) {
-        credential = try CredentialStore(
+    init(_ token: Token, _ session: SignInSession) async throws(CredentialError) {
+        credential = try await CredentialStore(
             storage: MemoryCredentialStorage(), transport: session.transport
         ).store(token)
         prompter = session.face.prompter

@@ -38,7 +38,7 @@ struct DemoDevice: Sendable {
                 try .ofProgram(SystemTransport.shared, dataFolder: folder)
             } else {
                 DeviceAuthenticator(
-                    .program, storage: MemoryCredentialStorage(), keys: MemoryKeyStore(),
+                    .program, folder: nil, keys: MemoryKeyStore(),
                     transport: transport, time: time)
             }
     }

@@ -14,7 +14,7 @@ struct DoctorCommand: Sendable {
 
     /// Runs all checks. The exit code is that of the first failure.
     func run() async throws -> ExitCode {
-        let machine = machine
+        let machine = await machine()
         let width = machine.map(\.name.count).max() ?? 0
         // Show this first, since the org may take long to respond.
         show(machine, width: width)
@@ -52,11 +52,11 @@ struct DoctorCommand: Sendable {
     }
 
     /// The checks that send nothing.
-    private var machine: [Finding] {
-        [Finding("idx", .good, visible(Tool.fullVersion)), terminal, locale] + libraries + [
+    private func machine() async -> [Finding] {
+        await [Finding("idx", .good, visible(Tool.fullVersion)), terminal, locale] + libraries + [
             securityKeys
         ]
-            + [tokens, enrollments, configuration, profiles, proxy].compactMap { $0 }
+            + [tokens(), enrollments, configuration, profiles, proxy].compactMap { $0 }
     }
 
     private var terminal: Finding {
@@ -114,7 +114,7 @@ struct DoctorCommand: Sendable {
     }
 
     /// Where tokens are stored.
-    private var tokens: Finding {
+    private func tokens() async -> Finding {
         do {
             let stored = StoredTokens(settings, streams)
             guard let place = try stored.place() else {
@@ -122,7 +122,7 @@ struct DoctorCommand: Sendable {
                 return Finding("tokens", .good, "none are stored")
             }
             try stored.checkPlace()
-            _ = try stored.store().find { _ in true }
+            _ = try await stored.store().find { _ in true }
             return Finding("tokens", .good, place.words)
         } catch {
             return Finding("tokens", Failure(error))

@@ -87,7 +87,7 @@ struct Tool: Sendable {
             return try await TokenCommand(
                 settings: settings, streams: streams, environment: environment
             ).run()
-        case .status: return try StatusCommand(settings: settings, streams: streams).run()
+        case .status: return try await StatusCommand(settings: settings, streams: streams).run()
         case .signOut: return try await SignOutCommand(settings: settings, streams: streams).run()
         case .config:
             return try ConfigCommand(

@@ -12,10 +12,10 @@ struct ProfileCommand: Sendable {
     /// Performs the action of the first operand, by default `list`.
     func run() async throws -> ExitCode {
         switch (operands.first ?? "list", operands.count) {
-        case ("list", ...1): try list()
-        case ("use", 2): try use(try known(operands[1]))
-        case ("rename", 3): try rename(try known(operands[1]), to: operands[2])
-        case ("remove", 2): return try await remove(try known(operands[1]))
+        case ("list", ...1): try await list()
+        case ("use", 2): try use(try await known(operands[1]))
+        case ("rename", 3): try await rename(try await known(operands[1]), to: operands[2])
+        case ("remove", 2): return try await remove(try await known(operands[1]))
         default: throw settings.command.misuse(of: operands)
         }
         return .done
@@ -29,9 +29,9 @@ struct ProfileCommand: Sendable {
         let who: DisplayText?
     }
 
-    private func rows() throws -> [Row] {
+    private func rows() async throws -> [Row] {
         let file = try environment.profileFile()
-        let credentials = try StoredTokens(settings, streams).store().find {
+        let credentials = try await StoredTokens(settings, streams).store().find {
             $0.tags["profile"] != nil
         }
         let kept = credentials.compactMap { $0.tags["profile"] }
@@ -48,8 +48,8 @@ struct ProfileCommand: Sendable {
         }
     }
 
-    private func list() throws {
-        let rows = try rows()
+    private func list() async throws {
+        let rows = try await rows()
         guard !settings.isOn("json") else {
             let array = rows.map { row -> JSON in
                 [
@@ -94,9 +94,9 @@ struct ProfileCommand: Sendable {
         }
     }
 
-    private func rename(_ name: String, to other: String) throws {
+    private func rename(_ name: String, to other: String) async throws {
         try Settings.check(profileName: other)
-        if try names().contains(other) {
+        if try await names().contains(other) {
             throw Failure(.usage, "There is a profile \"\(visible(other))\" already.")
         }
         try environment.changeProfiles { file throws(Failure) in
@@ -105,10 +105,10 @@ struct ProfileCommand: Sendable {
             if isCurrent { try choose(other, in: &file) }
         }
         let store = try StoredTokens(settings, streams).store()
-        for credential in try store.find(where: { $0.tags["profile"] == name }) {
+        for credential in try await store.find(where: { $0.tags["profile"] == name }) {
             var tags = credential.tags
             tags["profile"] = other
-            try credential.setTags(tags)
+            try await credential.setTags(tags)
         }
         say("The profile \"\(visible(name))\" is called \"\(visible(other))\" now.")
     }
@@ -116,7 +116,7 @@ struct ProfileCommand: Sendable {
     /// Removes a profile. Revokes its tokens and deletes them even if that fails.
     private func remove(_ name: String) async throws -> ExitCode {
         let tokens = StoredTokens(settings, streams)
-        let ids = try tokens.store().ids { $0.tags["profile"] == name }
+        let ids = try await tokens.store().ids { $0.tags["profile"] == name }
         if !ids.isEmpty, streams.messages.isTerminal { say("Revoking the tokens") }
         let unrevoked = try await tokens.end(ids)
         var isCurrent = false
@@ -136,10 +136,10 @@ struct ProfileCommand: Sendable {
     }
 
     /// The names of the profiles in the file, of those with tokens, and of the default one.
-    private func names() throws -> [String] { try rows().map(\.name) }
+    private func names() async throws -> [String] { try await rows().map(\.name) }
 
-    private func known(_ name: String) throws -> String {
-        let names = try names()
+    private func known(_ name: String) async throws -> String {
+        let names = try await names()
         guard names.contains(name) else {
             let meant = didYouMean(nearest(to: name, among: names))
             throw Failure(

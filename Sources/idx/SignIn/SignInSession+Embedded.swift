@@ -15,7 +15,7 @@ extension SignInSession {
         var configuration = Self.configuration(settings)
         configuration.redirectURI = await redirect()
         // The device token is optional; failing to store tokens is an error.
-        configuration.deviceToken = try? FileCredentialStorage(program: "idx")
+        configuration.deviceToken = try? await FileCredentialStorage(program: "idx")
             .deviceToken(for: configuration.issuer)
         let idx = InteractionCodeFlow(configuration, transport: transport)
         let classic = AuthnFlow(configuration, transport: transport)

@@ -1,188 +1,167 @@
 import Foundation
-import IDXAuth
 import IDXJSON
 import TestSupport
 import Testing
 
-@Suite("The archive of credentials")
+@testable import IDXAuth
+
+@Suite("What is stored of credentials")
 struct CredentialArchiveTests {
     private let org = StubOrg()
-
-    private func store(_ text: String) -> (CredentialStore, MemoryCredentialStorage) {
-        let storage = MemoryCredentialStorage()
-        storage.write(Array(text.utf8))
-        return (CredentialStore(storage: storage, transport: org, time: org.time), storage)
+    private let storage = MemoryCredentialStorage()
+    private var store: CredentialStore {
+        CredentialStore(storage: storage, transport: org, time: org.time)
     }
+    private var text: String { String(decoding: storage.read() ?? [], as: UTF8.self) }
 
-    /// Format 1 as it was first written: it must be readable for ever.
-    private let first = """
-        {
-          "version": 1,
-          "default": "c-2",
-          "colour": "green",
-          "credentials": [
-            {
-              "id": "c-1",
-              "created_at": 1932800000,
-              "tags": { "profile": "work" },
-              "token": {
-                "issuer": "https://id.acme.example/oauth2/default",
-                "client_id": "0oaTestClient",
-                "token_type": "Bearer",
-                "scope": "openid offline_access",
-                "issued_at": 1932800000,
-                "expires_at": 1932803600,
-                "access_token": "at-old",
-                "refresh_token": "rt-old",
-                "future": [1.50, "x"]
-              },
-              "note": { "kept": true }
-            },
-            { "id": "c-2", "token": { "issuer": "https://acme.okta.com", "client_id": "0oa2" } }
-          ]
-        }
-        """
-
-    @Test("format 1 is read as it was first written")
-    func golden() throws {
-        let (store, _) = store(first)
-        #expect(try store.allIDs == ["c-1", "c-2"])
-        #expect(try store.default?.token.context.issuer == "https://acme.okta.com")
-        let work = try #require(try store.with(id: "c-1"))
-        #expect(work.tags == ["profile": "work"])
-        #expect(work.token.accessToken == "at-old")
-        #expect(work.token.refreshToken == "rt-old")
-        #expect(work.token.scopes == ["openid", "offline_access"])
-        #expect(work.token.expiresAt == Date(timeIntervalSince1970: 1_932_803_600))
-        #expect(work.metadata.createdAt == Date(timeIntervalSince1970: 1_932_800_000))
-    }
-
-    @Test("unknown members are kept when the archive is written again")
-    func unknownMembers() async throws {
-        let (store, storage) = store(first)
-        org.answer("token", json: org.reply(nil))
-        let credential = try #require(try store.with(id: "c-1"))
-        try await credential.refresh()
-        try credential.setTags(["profile": "home", "a": "b"])
-        try assertGolden(
-            String(decoding: storage.read() ?? [], as: UTF8.self), "archive-rewritten.json")
-    }
-
-    @Test("a whole token is written in format 1")
-    func wholeToken() throws {
-        let (store, storage) = store(#"{"version":1}"#)
+    private func token(key: DPoPKey? = nil) -> Token {
         let now = org.now.withLock { $0 }
-        let token = Token(
+        return Token(
             context: .init(
                 issuer: StubOrg.issuer, clientID: StubOrg.clientID, isConfidential: true),
-            accessToken: "at-1", refreshToken: "rt-1", deviceSecret: "ds-1",
+            accessToken: "at-1", refreshToken: "rt-1", deviceSecret: "ds-1", dpopKey: key,
             scopes: ["openid", "profile"], issuedAt: now, expiresAt: now + 3600)
-        let id = try store.store(token, tags: ["profile": "work", "a": "b"]).id
-        let text = String(decoding: storage.read() ?? [], as: UTF8.self)
-        try assertGolden(text.replacing(id, with: "ID"), "archive-written.json")
     }
 
-    @Test(
-        "a token that is bound to a key is written with it, as itself and for storage of one's own")
-    func boundToken() throws {
-        let (store, storage) = store(#"{"version":1}"#)
-        let text = """
-            {"access_token":"at-1","client_id":"0oaTestClient","dpop_key":"key-1",\
-            "issued_at":1932800400,"issuer":"https://id.acme.example/oauth2/default",\
-            "scope":"openid","token_type":"DPoP"}
-            """
-        let token = try JSONDecoder().decode(Token.Revealed.self, from: Data(text.utf8)).token
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        #expect(
-            String(decoding: try encoder.encode(Token.Revealed(token)), as: UTF8.self) == text)
-        let id = try store.store(token).id
-        let archive = String(decoding: storage.read() ?? [], as: UTF8.self)
-        try assertGolden(archive.replacing(id, with: "ID"), "archive-bound.json")
-        #expect(try store.with(id: id)?.token == token)
-    }
-
-    @Test("a client secret that an early version stored is not used, and gone at the next write")
-    func oldClientSecret() async throws {
-        let (store, storage) = store(
-            first.replacing("\"token_type\"", with: "\"client_secret\": \"cs-1\", \"token_type\""))
-        let credential = try #require(try store.with(id: "c-1"))
-        #expect(credential.token.context.isConfidential)
-        await #expect(throws: CredentialError.clientSecretMissing(clientID: StubOrg.clientID)) {
-            try await credential.refresh()
+    @Test("an archive of rows has format 1, and each row too")
+    func written() async throws {
+        let first = try await store.store(token(), tags: ["profile": "work", "a": "b/c"])
+        let second = try await store.store(token(key: DPoPKey(kept: "key-1")))
+        try await second.makeDefault()
+        try assertGolden(
+            text.replacing(first.id, with: "ID-1").replacing(second.id, with: "ID-2") + "\n",
+            "archive-written.json")
+        for credential in [first, second] {
+            let read = try #require(try await store.with(id: credential.id))
+            #expect(read.token == credential.token && read.metadata == credential.metadata)
         }
-        let knowing = CredentialStore(
-            storage: storage, transport: org, time: org.time,
-            clientSecret: { $0.issuer == StubOrg.issuer ? "cs-1" : nil })
-        org.answer("token", json: org.reply(nil))
-        try await knowing.with(id: "c-1")?.refresh()
-        #expect(org.forms("token").first?.hasSuffix("&client_secret=cs-1") == true)
-        let text = String(decoding: storage.read() ?? [], as: UTF8.self)
-        #expect(!text.contains("client_secret") && !text.contains("cs-1"))
-        #expect(try store.with(id: "c-1")?.token.context.isConfidential == true)
+    }
+
+    @Test("a row shows nothing of what it holds")
+    func description() async throws {
+        try await store.store(token())
+        let rows = try await storage.rows
+        var text = "\(rows) \(String(reflecting: rows))"
+        dump(rows, to: &text)
+        #expect(text.contains("‹hidden›"))
+        for secret in ["at-1", "rt-1", "ds-1"] { #expect(!text.contains(secret)) }
+    }
+
+    /// A row with other members.
+    private func row(_ id: String, _ changes: KeyValuePairs<String, JSON?> = [:]) -> CredentialRow {
+        var token: JSON.Object = [
+            "issuer": .string(StubOrg.issuer), "client_id": "0oa1", "access_token": "at-planted",
+        ]
+        for (name, value) in changes where name != "version" && name != "tags" {
+            token[name] = value
+        }
+        var members: JSON.Object = [
+            "version": 1, "created_at": 1_932_800_000, "tags": ["profile": .string(id)],
+            "token": .object(token),
+        ]
+        for (name, value) in changes where name == "version" || name == "tags" {
+            members[name] = value
+        }
+        return CredentialRow(id: id, content: Secret(JSON.object(members).text()))
+    }
+
+    private func put(_ rows: CredentialRow...) async throws {
+        for row in rows { #expect(try await storage.put(row, replacing: nil)) }
+    }
+
+    @Test("a row without what may be absent is a credential")
+    func least() async throws {
+        try await put(row("c-1", ["access_token": .none, "later": 1]))
+        let credential = try #require(try await store.default)
+        #expect(credential.tags == ["profile": "c-1"])
+        #expect(credential.metadata.createdAt == Date(timeIntervalSince1970: 1_932_800_000))
+        #expect(
+            credential.token
+                == Token(
+                    context: .init(issuer: StubOrg.issuer, clientID: "0oa1"), accessToken: "",
+                    issuedAt: Date(timeIntervalSince1970: 0)))
     }
 
     @Test(
         "a damaged credential is named, kept, and removed only when asked; the others work",
         arguments: [
-            ("\"id_token\": \"a.b\", \"token_type\"", "its id_token is damaged"),
-            ("\"refresh_token\": 7, \"token_type\"", "its refresh_token is damaged"),
-            ("\"dpop_key\": {}, \"token_type\"", "its dpop_key is damaged"),
-            ("\"expires_at\": \"soon\", \"token_type\"", "its expires_at is damaged"),
-            ("\"issuer\": null, \"token_type\"", "its token names no issuer or client"),
-        ])
-    func damagedEntry(change: String, reason: String) async throws {
-        var text = first.replacing("\"token_type\"", with: change)
-            .replacing("\"default\": \"c-2\"", with: "\"default\": \"c-1\"")
-        for name in ["refresh_token", "expires_at", "issuer"] where change.contains(name) {
-            let line = text.split(separator: "\n").first {
-                $0.contains("\"\(name)\"") && !$0.contains("token_type")
-            }
-            text = text.replacing(line ?? "", with: "")
+            (["id_token": "a.b"], "token.id_token"), (["refresh_token": 7], "token.refresh_token"),
+            (["dpop_key": [:]], "token.dpop_key"), (["expires_at": "soon"], "token.expires_at"),
+            (["issuer": .null], "token.issuer"), (["client_id": .none], "token.client_id"),
+        ] as [(KeyValuePairs<String, JSON?>, String)])
+    func damagedRow(changes: KeyValuePairs<String, JSON?>, place: String) async throws {
+        try await put(row("c-1", changes), row("c-2"))
+        let damaged = CredentialError.damaged(
+            id: "c-1", reason: "\(place) is missing or not usable")
+        await #expect(throws: damaged) { try await store.default }
+        await #expect(throws: damaged) { try await store.with(id: "c-1") }
+        await #expect(throws: damaged) {
+            try await store.find { $0.tags["profile"] == "c-1" }
         }
-        let (store, storage) = store(text)
-        let damaged = CredentialError.damaged(id: "c-1", reason: reason)
-        #expect(throws: damaged) { try store.default }
-        #expect(throws: damaged) { try store.with(id: "c-1") }
-        #expect(throws: damaged) { try store.find { $0.tags["profile"] == "work" } }
-        #expect(try store.find { $0.clientID == "0oa2" }.map(\.id) == ["c-2"])
-        #expect(try store.ids { $0.tags["profile"] == "work" } == ["c-1"])
-        try store.with(id: "c-2")?.setTags(["a": "b"])
-        #expect(String(decoding: storage.read() ?? [], as: UTF8.self).contains("c-1"))
-        try store.remove(id: "c-1")
-        #expect(try store.default?.id == "c-2")
+        #expect(try await store.find { $0.tags["profile"] == "c-2" }.map(\.id) == ["c-2"])
+        #expect(try await store.ids { $0.tags["profile"] == "c-1" } == ["c-1"])
+        try await store.with(id: "c-2")?.setTags(["a": "b"])
+        #expect(try await storage.row("c-1") == row("c-1", changes))
+        #expect(try await store.allIDs == ["c-1", "c-2"])
+        try await store.remove(id: "c-1")
+        #expect(try await store.default?.id == "c-2")
+        #expect(
+            damaged.description == """
+                The stored credential c-1 cannot be read: \(place) is missing or not usable. \
+                Remove it and sign in again.
+                """)
+    }
+
+    @Test("a row that is no credential, or one of a newer format, is said to be")
+    func strangeRow() async throws {
+        try await put(
+            CredentialRow(id: "c-0", content: "{"), row("c-1", ["version": 2]),
+            row("c-2", ["tags": 7]))
+        await #expect(
+            throws: CredentialError.damaged(id: "c-0", reason: "not an archive of a credential")
+        ) { try await store.with(id: "c-0") }
+        await #expect(throws: CredentialError.storage(.newerVersion(2))) {
+            try await store.with(id: "c-1")
+        }
+        await #expect(
+            throws: CredentialError.damaged(id: "c-2", reason: "tags is missing or not usable")
+        ) { try await store.with(id: "c-2") }
+        #expect(try await store.ids { $0.clientID == "0oa1" } == ["c-1", "c-2"])
     }
 
     @Test(
         "a damaged archive is said and left alone",
         arguments: [
-            "", "{", "[]", "{}", #"{"version":0}"#, #"{"version":"1"}"#,
-            #"{"version":1,"version":1}"#, #"{"version":1,"credentials":[1]}"#,
-            #"{"version":1,"credentials":[{"id":7}]}"#, "{\"version\":1,\n\"x\":tru}",
+            ("", "not an archive of credentials"), ("{", "not an archive of credentials"),
+            ("[]", "not an archive of credentials"), ("{}", "not an archive of credentials"),
+            (#"{"version":0}"#, "not an archive of credentials"),
+            (#"{"version":"1"}"#, "not an archive of credentials"),
+            (#"{"version":1}"#, "credentials is missing or not usable"),
+            (#"{"version":1,"credentials":[1]}"#, "credentials[0] is missing or not usable"),
+            (
+                #"{"version":1,"credentials":[{"id":7,"content":"at-planted"}]}"#,
+                "credentials[0].id is missing or not usable"
+            ),
         ])
-    func damaged(text: String) {
-        let (store, storage) = store(text)
-        let token = Token(
-            context: .init(issuer: StubOrg.issuer, clientID: "c"), accessToken: "at",
-            issuedAt: Date(timeIntervalSince1970: 0))
-        for call in [{ _ = try store.allIDs }, { _ = try store.store(token) }] {
-            do {
-                try call()
-                Issue.record("it was taken for an archive")
-            } catch {
-                guard case .storage(.damaged)? = error as? CredentialError else {
-                    Issue.record("\(error)")
-                    continue
-                }
-            }
-        }
-        #expect(storage.read() == Array(text.utf8))
+    func damaged(text: String, reason: String) async throws {
+        storage.write(Array(text.utf8))
+        let damaged = CredentialError.storage(.damaged(reason: reason))
+        await #expect(throws: damaged) { try await store.allIDs }
+        await #expect(throws: damaged) { try await store.store(token()) }
+        #expect(self.text == text)
+        try await store.removeAll()
+        #expect(try await store.allIDs.isEmpty)
     }
 
     @Test("an archive of a newer format is neither read nor overwritten")
-    func newer() throws {
-        let (store, storage) = store(#"{"version":2,"vault":"x"}"#)
-        #expect(throws: CredentialError.storage(.newerVersion(2))) { try store.allIDs }
-        #expect(storage.read() == Array(#"{"version":2,"vault":"x"}"#.utf8))
+    func newer() async throws {
+        storage.write(Array(#"{"version":2,"vault":"x"}"#.utf8))
+        await #expect(throws: CredentialError.storage(.newerVersion(2))) {
+            try await store.allIDs
+        }
+        await #expect(throws: CredentialError.storage(.newerVersion(2))) {
+            try await store.store(token())
+        }
+        #expect(text == #"{"version":2,"vault":"x"}"#)
     }
 }

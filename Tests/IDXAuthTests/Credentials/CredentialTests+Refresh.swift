@@ -11,7 +11,7 @@ extension CredentialTests {
     @Test("a token that is good for long is not renewed, one that ends soon is")
     func refreshIfNeeded() async throws {
         org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         #expect(try await credential.refreshIfNeeded().accessToken == "at-0")
         #expect(org.asked.isEmpty)
         org.advance(3301)
@@ -20,7 +20,7 @@ extension CredentialTests {
         )
         #expect(try await credential.refreshIfNeeded().accessToken == "at-2")
         #expect(credential.token.accessToken == "at-2")
-        #expect(try store.with(id: credential.id)?.token.accessToken == "at-2")
+        #expect(try await store.with(id: credential.id)?.token.accessToken == "at-2")
         #expect(
             org.forms("token") == [
                 "grant_type=refresh_token&refresh_token=rt-1&client_id=0oaTestClient"
@@ -31,7 +31,7 @@ extension CredentialTests {
     func rotation() async throws {
         var old = token()
         old.deviceSecret = "ds-1"
-        let credential = try store.store(old)
+        let credential = try await store.store(old)
         let missing: KeyValuePairs<String, JSON?> = ["refresh_token": .none, "scope": .none]
         org.answer("token", json: org.reply(nil, changing: missing))
         let new = try await credential.refresh()
@@ -45,7 +45,7 @@ extension CredentialTests {
 
     @Test("a refreshed ID token may lack the nonce, but must be about the same user")
     func refreshedIDToken() async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         org.answer("token", json: org.reply(org.claims.with(["nonce": nil])))
         #expect(try await credential.refresh().idToken?.claims.nonce == nil)
         org.answer("token", json: org.reply(org.claims.with(["sub": "00u2"])))
@@ -65,7 +65,7 @@ extension CredentialTests {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
         let old = org.claims.with(["iat": 1, "exp": 2])
         for (refresh, revoked) in [("rt-1", []), ("rt-2", ["rt-2"])] {
-            let credential = try store.store(token())
+            let credential = try await store.store(token())
             let before = org.forms("revoke").count
             org.answer(
                 "token", json: org.reply(old, changing: ["refresh_token": .string(refresh)]))
@@ -100,14 +100,14 @@ extension CredentialTests {
         arguments: ["keys", "key", "clock"])
     func unverifiable(missing: String) async throws {
         let old = token()
-        let credential = try store.store(old)
+        let credential = try await store.store(old)
         let end = org.time.now().addingTimeInterval(3600)
         answer(org.claims, missing: missing)
         let new = try await credential.refresh()
         #expect(new.refreshToken == "rt-2" && new.accessToken == "at-1")
         #expect(new.idToken == old.idToken)
         #expect(abs(try #require(new.expiresAt).timeIntervalSince(end)) <= 30)
-        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
+        #expect(try await store.with(id: credential.id)?.token.refreshToken == "rt-2")
         #expect(org.forms("revoke").isEmpty)
     }
 
@@ -122,7 +122,7 @@ extension CredentialTests {
         arguments: ["keys", "key", "clock"], strangers)
     func unverifiableStranger(missing: String, stranger: (JSON, IDTokenError)) async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         var claims = org.claims
         for member in stranger.0.object ?? [:] {
             claims = claims.with([member.key: member.value])
@@ -166,7 +166,7 @@ extension CredentialTests {
     @Test("a reply without an access token does not replace one")
     func noAccessToken() async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         org.answer(
             "token",
             json: org.reply(org.claims.with(["at_hash": nil]), changing: ["access_token": .none]))
@@ -177,12 +177,12 @@ extension CredentialTests {
             error?.description
                 == "Refreshing the tokens: the reply cannot be used: it holds no access token. "
                 + "(status 200) Tell the org's administrator.")
-        #expect(try store.with(id: credential.id)?.token.accessToken == "at-0")
+        #expect(try await store.with(id: credential.id)?.token.accessToken == "at-0")
     }
 
     @Test("only invalid_grant forgets the refresh token")
     func forgetting() async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         let others: [(JSON, Int)] = [
             (["error": "invalid_client"], 401), (["error": "invalid_grant_typo"], 400),
             ([:], 400), ([:], 500), ([:], 429), ([:], 200), (["error": "invalid_grant"], 503),
@@ -193,7 +193,7 @@ extension CredentialTests {
                 try await credential.refresh()
             }
             #expect(error != nil)
-            #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-1")
+            #expect(try await store.with(id: credential.id)?.token.refreshToken == "rt-1")
         }
         org.answer("token", json: ["error": "invalid_grant"], status: 400)
         let error = await failure { () async throws(CredentialError) in
@@ -205,7 +205,7 @@ extension CredentialTests {
         }
         #expect(cause.code == .invalidGrant)
         #expect(credential.token.refreshToken == nil)
-        #expect(try store.with(id: credential.id)?.token.refreshToken == nil)
+        #expect(try await store.with(id: credential.id)?.token.refreshToken == nil)
         #expect(
             await failure { () async throws(CredentialError) in try await credential.refresh() }
                 == .missing(.refreshToken))
@@ -213,7 +213,7 @@ extension CredentialTests {
 
     @Test("many who ask for new tokens at once cause one request")
     func singleFlight() async throws {
-        let id = try store.store(token()).id
+        let id = try await store.store(token()).id
         let counter = Counter()
         let claims = org
         org.answer("token") { _ in
@@ -228,7 +228,10 @@ extension CredentialTests {
         let stores = (0..<2).map { _ in
             CredentialStore(storage: storage, transport: org, time: time)
         }
-        let credentials = try (0..<40).compactMap { try stores[$0 % 2].with(id: id) }
+        var credentials: [Credential] = []
+        for number in 0..<40 {
+            credentials.append(try #require(try await stores[number % 2].with(id: id)))
+        }
         let tokens = try await withThrowingTaskGroup(of: Secret.self) { group in
             for credential in credentials {
                 group.addTask { try await credential.refresh().accessToken }
@@ -241,8 +244,8 @@ extension CredentialTests {
 
     @Test("a token that another object renewed is taken over, not renewed again")
     func takenOver() async throws {
-        let mine = try store.store(token())
-        let theirs = try #require(try store.with(id: mine.id))
+        let mine = try await store.store(token())
+        let theirs = try #require(try await store.with(id: mine.id))
         org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
         try await theirs.refresh()
         #expect(try await mine.refresh().accessToken == "at-2")
@@ -253,7 +256,7 @@ extension CredentialTests {
     func unstorable() async throws {
         let full = FullStorage()
         let store = CredentialStore(storage: full, transport: org, time: org.time)
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         full.isFull.withLock { $0 = true }
         org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
         #expect(
@@ -262,17 +265,17 @@ extension CredentialTests {
         #expect(credential.token.refreshToken == "rt-2")
         full.isFull.withLock { $0 = false }
         let other = CredentialStore(storage: full, transport: org, time: org.time)
-        #expect(try other.with(id: credential.id)?.token.refreshToken == "rt-1")
+        #expect(try await other.with(id: credential.id)?.token.refreshToken == "rt-1")
         try await credential.refresh()
         #expect(org.forms("token").last?.contains("refresh_token=rt-2&") == true)
-        #expect(try other.with(id: credential.id)?.token.refreshToken == "rt-2")
+        #expect(try await other.with(id: credential.id)?.token.refreshToken == "rt-2")
     }
 
     @Test("the last credential can be revoked and removed on a full disk; others are in its way")
     func revokeOnFullDisk() async throws {
         let full = FullStorage()
         let store = CredentialStore(storage: full, transport: org, time: org.time)
-        let (first, last) = (try store.store(token()), try store.store(token()))
+        let (first, last) = (try await store.store(token()), try await store.store(token()))
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
         full.isFull.withLock { $0 = true }
         let error = await failure { () async throws(CredentialError) in try await first.revoke() }
@@ -290,18 +293,18 @@ extension CredentialTests {
 
     @Test("a token revoked while another refreshes is that of now, and nothing is lost")
     func revokeBesideRefresh() async throws {
-        let mine = try store.store(token())
-        let theirs = try #require(try store.with(id: mine.id))
+        let mine = try await store.store(token())
+        let theirs = try #require(try await store.with(id: mine.id))
         org.answer(
             "token",
             json: org.reply(nil, changing: ["access_token": "at-2", "refresh_token": "rt-2"]))
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
         try await theirs.refresh()
-        try theirs.setTags(["profile": "work"])
+        try await theirs.setTags(["profile": "work"])
         // Mine still holds rt-1 and at-0.
         try await mine.revoke(.accessToken)
         #expect(org.forms("revoke").map { $0.prefix(10) } == ["token=at-2"])
-        let stored = try #require(try store.with(id: mine.id))
+        let stored = try #require(try await store.with(id: mine.id))
         #expect(stored.token.refreshToken == "rt-2" && mine.token.refreshToken == "rt-2")
         #expect(stored.tags == ["profile": "work"])
     }
@@ -310,10 +313,12 @@ extension CredentialTests {
     func revokeDuringRefresh() async throws {
         let time = TimeSource(now: org.time.now, sleep: TimeSource.system.sleep)
         let transport = PausingTransport(org, at: "token")
-        let theirs = try CredentialStore(storage: storage, transport: transport, time: time)
-            .store(token())
+        let theirs = try await CredentialStore(
+            storage: storage, transport: transport, time: time
+        ).store(token())
         let mine = try #require(
-            try CredentialStore(storage: storage, transport: org, time: time).with(id: theirs.id))
+            try await CredentialStore(storage: storage, transport: org, time: time)
+                .with(id: theirs.id))
         org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
         async let refreshed = theirs.refresh()
@@ -323,13 +328,13 @@ extension CredentialTests {
         #expect(org.forms("revoke").isEmpty)
         transport.goOn()
         _ = try await (refreshed, revoked)
-        #expect(try store.with(id: theirs.id)?.token.refreshToken == "rt-2")
+        #expect(try await store.with(id: theirs.id)?.token.refreshToken == "rt-2")
     }
 
     @Test("who stops waiting for a refresh returns at once, and the new tokens are stored")
     func canceled() async throws {
         let transport = PausingTransport(org, at: "token")
-        let credential = try CredentialStore(
+        let credential = try await CredentialStore(
             storage: storage, transport: transport, time: org.time
         ).store(token())
         org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
@@ -342,6 +347,6 @@ extension CredentialTests {
         transport.goOn()
         #expect(try await credential.refresh().refreshToken == "rt-2")
         #expect(org.forms("token").count == 1)
-        #expect(try store.with(id: credential.id)?.token.refreshToken == "rt-2")
+        #expect(try await store.with(id: credential.id)?.token.refreshToken == "rt-2")
     }
 }

@@ -37,36 +37,50 @@ struct CredentialTests {
     }
 
     @Test("a stored token comes back as it was, in another store over the same storage")
-    func roundTrip() throws {
+    func roundTrip() async throws {
         let token = token()
-        let stored = try store.store(token, tags: ["profile": "work"])
-        let found = try #require(try store.with(id: stored.id))
+        let stored = try await store.store(token, tags: ["profile": "work"])
+        let found = try #require(try await store.with(id: stored.id))
         #expect(found.token == token)
         #expect(found.token.idToken?.claims.name == "Jay Doe")
         #expect(found.tags == ["profile": "work"])
         #expect(found.metadata == stored.metadata)
         #expect(found.metadata.subject == "00u1")
-        #expect(try store.default?.id == stored.id)
+        #expect(try await store.default?.id == stored.id)
+    }
+
+    @Test("code that cannot suspend stores a token, but not while others write")
+    func storedAtOnce() async throws {
+        let credential = try store.storeBriefly(token())
+        #expect(try await store.default?.token == credential.token)
+        let lock = try #require(try HeldLock(storage, "archive"))
+        #expect(throws: CredentialError.storage(.busy)) { try store.storeBriefly(token()) }
+        lock.release()
+        #expect(try await store.allIDs == [credential.id])
     }
 
     @Test("credentials are listed, found by tags, made default and removed")
-    func management() throws {
-        let first = try store.store(token(), tags: ["profile": "work"])
-        let second = try store.store(token(), tags: ["profile": "home"])
-        #expect(try store.allIDs == [first.id, second.id])
-        #expect(try store.default?.id == first.id)
-        #expect(try store.find { $0.tags["profile"] == "home" }.map(\.id) == [second.id])
-        try second.makeDefault()
-        #expect(try store.default?.id == second.id)
-        try first.setTags(["profile": "old"])
-        #expect(try store.with(id: first.id)?.tags == ["profile": "old"])
-        try second.remove()
-        #expect(try store.default?.id == first.id)
-        try first.remove()
-        #expect(try store.default == nil)
-        #expect(try store.allIDs.isEmpty)
-        #expect(throws: CredentialError.removed(id: first.id)) { try first.setTags([:]) }
-        #expect(throws: CredentialError.removed(id: first.id)) { try first.makeDefault() }
+    func management() async throws {
+        let first = try await store.store(token(), tags: ["profile": "work"])
+        let second = try await store.store(token(), tags: ["profile": "home"])
+        #expect(try await store.allIDs == [first.id, second.id])
+        #expect(try await store.default?.id == first.id)
+        #expect(try await store.find { $0.tags["profile"] == "home" }.map(\.id) == [second.id])
+        try await second.makeDefault()
+        #expect(try await store.default?.id == second.id)
+        try await first.setTags(["profile": "old"])
+        #expect(try await store.with(id: first.id)?.tags == ["profile": "old"])
+        try await second.remove()
+        #expect(try await store.default?.id == first.id)
+        try await first.remove()
+        #expect(try await store.default == nil)
+        #expect(try await store.allIDs.isEmpty)
+        await #expect(throws: CredentialError.removed(id: first.id)) {
+            try await first.setTags([:])
+        }
+        await #expect(throws: CredentialError.removed(id: first.id)) {
+            try await first.makeDefault()
+        }
     }
 
     @Test("signing out revokes what is there and forgets it")
@@ -74,7 +88,7 @@ struct CredentialTests {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
         var token = token()
         token.deviceSecret = "ds-1"
-        let credential = try store.store(token)
+        let credential = try await store.store(token)
         try await credential.revoke()
         let client = "&client_id=0oaTestClient"
         #expect(
@@ -83,12 +97,12 @@ struct CredentialTests {
                 "token=at-0&token_type_hint=access_token" + client,
                 "token=ds-1&token_type_hint=device_secret" + client,
             ])
-        #expect(try store.allIDs.isEmpty)
+        #expect(try await store.allIDs.isEmpty)
     }
 
     @Test("what could not be revoked is kept, what was revoked before it is not")
     func revokeFails() async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         org.answer("revoke") { request in
             let isRefresh = String(decoding: request.body ?? [], as: UTF8.self).contains("rt-1")
             guard !isRefresh else { return HTTPResponse(status: 200) }
@@ -101,7 +115,7 @@ struct CredentialTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        let stored = try #require(try store.with(id: credential.id)).token
+        let stored = try #require(try await store.with(id: credential.id)).token
         #expect(stored.refreshToken == nil && stored.accessToken == "at-0")
         #expect(credential.token == stored)
     }
@@ -109,7 +123,7 @@ struct CredentialTests {
     @Test(
         "a token that the org refuses to revoke does not spare the others", arguments: [400, 503])
     func revokeRefused(status: Int) async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         org.answer("revoke") { request in
             let isRefresh = String(decoding: request.body ?? [], as: UTF8.self).contains("rt-1")
             guard isRefresh else { return HTTPResponse(status: 200) }
@@ -126,7 +140,7 @@ struct CredentialTests {
         #expect(cause.code == .init(rawValue: "unsupported_token_type"))
         // A server that failed may fail for long with each.
         #expect(Set(org.forms("revoke")).count == (status == 503 ? 1 : 2))
-        let stored = try #require(try store.with(id: credential.id)).token
+        let stored = try #require(try await store.with(id: credential.id)).token
         #expect(stored.refreshToken == "rt-1")
         #expect(stored.isExpired(at: org.time.now()) == (status == 400))
     }
@@ -135,7 +149,7 @@ struct CredentialTests {
     func revokeAccessToken() async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
         org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         try await credential.revoke(.accessToken)
         #expect(credential.token.isExpired(at: org.now.withLock { $0 }))
         #expect(try await credential.refreshIfNeeded().accessToken == "at-2")
@@ -144,9 +158,9 @@ struct CredentialTests {
     @Test("a refresh token that is revoked ends its access token")
     func revokeRefreshToken() async throws {
         org.answer("revoke") { _ in HTTPResponse(status: 200) }
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         try await credential.revoke(.refreshToken)
-        let stored = try #require(try store.with(id: credential.id))
+        let stored = try #require(try await store.with(id: credential.id))
         #expect(stored.token.refreshToken == nil)
         await #expect(throws: CredentialError.missing(.refreshToken)) {
             try await stored.refreshIfNeeded()
@@ -158,7 +172,7 @@ struct CredentialTests {
 
     @Test("user info is asked with the token, and must be about the same person")
     func userInfo() async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         org.answer("userinfo", json: ["sub": "00u1", "name": "Jay Doe"])
         #expect(try await credential.userInfo().name == "Jay Doe")
         #expect(org.requests.last?.headers["Authorization"] == "Bearer at-0")
@@ -193,7 +207,7 @@ struct CredentialTests {
 
     @Test("introspection tells whether a token is active")
     func introspect() async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         org.answer("introspect", json: ["active": true, "username": "jay@example.com"])
         #expect(try await credential.introspect()["active"] == true)
         #expect(
@@ -204,7 +218,7 @@ struct CredentialTests {
         for kind in [Token.Kind.deviceSecret, .accessToken] {
             var token = token()
             token.accessToken = ""
-            let bare = try store.store(token)
+            let bare = try await store.store(token)
             await #expect(throws: CredentialError.missing(kind)) { try await bare.introspect(kind) }
             await #expect(throws: CredentialError.missing(.accessToken)) {
                 try await bare.userInfo()
@@ -220,7 +234,7 @@ struct CredentialTests {
 
     @Test("introspection changes nothing, so it is sent again if the org is busy")
     func introspectAgain() async throws {
-        let credential = try store.store(token())
+        let credential = try await store.store(token())
         let org = org
         org.answer("introspect") { _ in
             guard org.forms("introspect").count < 2 else {
@@ -232,66 +246,10 @@ struct CredentialTests {
         #expect(org.forms("introspect").count == 2)
     }
 
-    @Test("every call can also be made with a handler, which hears the outcome once")
-    func handlers() async throws {
-        org.answer("token", json: org.reply(nil, changing: ["access_token": "at-2"]))
-        org.answer("introspect", json: ["active": false])
-        org.answer("userinfo", json: ["sub": "00u1"])
-        org.answer("revoke") { _ in HTTPResponse(status: 200) }
-        let credential = try store.store(token())
-        func outcome<Value: Sendable>(
-            _ call: (@escaping Credential.ResultHandler<Value>) -> Void
-        ) async -> Result<Value, CredentialError> {
-            await withCheckedContinuation { waiting in call { waiting.resume(returning: $0) } }
-        }
-        #expect(
-            try await outcome { credential.refreshIfNeeded(completion: $0) }.get().accessToken
-                == "at-0")
-        #expect(
-            try await outcome { credential.refresh(completion: $0) }.get().accessToken == "at-2")
-        #expect(
-            try await outcome { credential.introspect(completion: $0) }.get()["active"] == false)
-        #expect(try await outcome { credential.userInfo(completion: $0) }.get().subject == "00u1")
-        try await outcome { credential.revoke(completion: $0) }.get()
-        let late = await outcome { credential.refresh(completion: $0) }
-        #expect(throws: CredentialError.removed(id: credential.id)) { try late.get() }
-    }
-
-    /// Code of an actor that makes a call and hears its outcome.
-    private actor Caller {
-        private var count = 0
-
-        func refresh(_ credential: Credential) async -> Int {
-            await withCheckedContinuation { waiting in
-                credential.refresh { _ in
-                    self.assertIsolated()
-                    self.count += 1
-                    waiting.resume(returning: self.count)
-                }
-            }
-        }
-    }
-
-    @MainActor @Test("a handler runs on the actor it was written on")
-    func handlerIsolation() async throws {
-        org.answer("token", json: org.reply(nil))
-        let credential = try store.store(token())
-        var count = 0
-        await withCheckedContinuation { waiting in
-            credential.refresh { _ in
-                MainActor.assertIsolated()
-                count += 1
-                waiting.resume()
-            }
-        }
-        #expect(count == 1)
-        #expect(await Caller().refresh(credential) == 1)
-    }
-
     @Test("descriptions and dumps show no secret")
-    func descriptions() throws {
+    func descriptions() async throws {
         let token = token()
-        let credential = try store.store(token)
+        let credential = try await store.store(token)
         var text = "\(credential) \(token) \(credential.metadata)"
         dump(credential, to: &text)
         dump(token, to: &text)
@@ -300,7 +258,7 @@ struct CredentialTests {
 }
 
 /// A storage whose disk can be full.
-final class FullStorage: CredentialStorage {
+final class FullStorage: ArchiveStorage {
     static let error = CredentialStorageError.system(operation: "write", path: "x", code: ENOSPC)
     let isFull = Mutex(false)
     private let memory = MemoryCredentialStorage()

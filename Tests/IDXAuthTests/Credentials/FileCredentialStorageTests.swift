@@ -58,15 +58,15 @@ struct FileCredentialStorageTests {
     }
 
     @Test("the device keeps its name, and gets another where the file holds none")
-    func device() throws {
-        let name = try storage.deviceToken(for: issuer)
+    func device() async throws {
+        let name = try await storage.deviceToken(for: issuer)
         #expect(name.revealed.utf8.count == 32)
-        #expect(try storage.deviceToken(for: issuer) == name)
+        #expect(try await storage.deviceToken(for: issuer) == name)
         let other = FileCredentialStorage(folder: base.appending(path: "other").path)
-        #expect(try other.deviceToken(for: issuer) != name)
-        #expect(try storage.deviceToken(for: "https://ID.acme.example:443") == name)
+        #expect(try await other.deviceToken(for: issuer) != name)
+        #expect(try await storage.deviceToken(for: "https://ID.acme.example:443") == name)
         for issuer in ["https://id.other.example", "https://id.acme.example:444", ""] {
-            #expect(try storage.deviceToken(for: issuer) != name)
+            #expect(try await storage.deviceToken(for: issuer) != name)
         }
         let file = folder.appending(path: "device-token")
         #expect(try mode(file) == 0o600)
@@ -74,29 +74,21 @@ struct FileCredentialStorageTests {
         #expect(!kept.contains(name.revealed))
         for text in ["", "short\n", "with blanks and; more\n", String(repeating: "x", count: 33)] {
             try Data(text.utf8).write(to: file)
-            let made = try storage.deviceToken(for: issuer)
+            let made = try await storage.deviceToken(for: issuer)
             #expect(made.revealed.utf8.count == 32)
-            #expect(try storage.deviceToken(for: issuer) == made)
+            #expect(try await storage.deviceToken(for: issuer) == made)
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(names) == ["archive.lock", "device-token"])
     }
 
-    @Test("threads that ask for the device's name at the same time get the same one")
+    @Test("all who ask for the device's name at the same time get the same one")
     func oneDevice() async throws {
         let names = try await withThrowingTaskGroup(of: Secret.self) { group in
-            for _ in 0..<2 {
-                group.addTask {
-                    try await withCheckedThrowingContinuation { waiting in
-                        Thread.detachNewThread {
-                            waiting.resume(with: Result { try storage.deviceToken(for: issuer) })
-                        }
-                    }
-                }
-            }
+            for _ in 0..<8 { group.addTask { try await storage.deviceToken(for: issuer) } }
             return try await group.reduce(into: Set<Secret>()) { $0.insert($1) }
         }
-        #expect(try names == [storage.deviceToken(for: issuer)])
+        #expect(try await names == [storage.deviceToken(for: issuer)])
     }
 
     @Test("programs have folders of their own, named after the executable unless told otherwise")
@@ -114,14 +106,15 @@ struct FileCredentialStorageTests {
     }
 
     @Test("a device's name that others may have written is not believed")
-    func openDevice() throws {
-        _ = try storage.deviceToken(for: issuer)
+    func openDevice() async throws {
+        _ = try await storage.deviceToken(for: issuer)
         let file = folder.appending(path: "device-token")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
         let path = file.path
-        #expect(
-            reason { _ = try storage.deviceToken(for: issuer) }
-                == .unsafe(path: path, reason: "others may read or write it (chmod 600)"))
+        await #expect(
+            throws: CredentialStorageError.unsafe(
+                path: path, reason: "others may read or write it (chmod 600)")
+        ) { try await storage.deviceToken(for: issuer) }
     }
 
     @Test("a folder that others may enter is closed to them")
@@ -235,21 +228,25 @@ struct FileCredentialStorageTests {
         #expect(try mode(folder.appending(path: "archive.lock")) == 0o600)
     }
 
-    @Test("a store waits for a lock without end where it can suspend, and briefly where it cannot")
+    @Test("a store waits until others have written, or it is canceled")
     func busy() async throws {
         let store = CredentialStore(storage: storage)
         let token = Token(
             context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
             accessToken: "at-1", issuedAt: Date(timeIntervalSince1970: 0))
         let lock = try #require(try HeldLock(storage, "archive"))
-        #expect(throws: CredentialError.storage(.busy)) { try store.store(token) }
-        await #expect(throws: CredentialError.storage(.busy)) {
-            try await store.store(token, timeout: .milliseconds(1))
+        await #expect(throws: CredentialStorageError.busy) {
+            try await storage.lock("archive", within: .milliseconds(1)).release()
         }
-        async let stored = store.store(token, timeout: .seconds(60))
+        let canceled = Task { try await store.store(token) }
+        canceled.cancel()
+        await #expect(throws: CredentialError.request(IDXError(.cancelled, at: .refresh))) {
+            try await canceled.value
+        }
+        async let stored = store.store(token)
         lock.release()
         let id = try await stored.id
-        #expect(try store.allIDs == [id])
+        #expect(try await store.allIDs == [id])
     }
 
     @Test("who writes at the same time loses nothing")
@@ -260,20 +257,20 @@ struct FileCredentialStorageTests {
             accessToken: "at-1", issuedAt: Date(timeIntervalSince1970: 0))
         let ids = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<30 {
-                group.addTask { try await store.store(token, timeout: .seconds(60)).id }
+                group.addTask { try await store.store(token).id }
             }
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
-        #expect(Set(try store.allIDs) == ids)
+        #expect(Set(try await store.allIDs) == ids)
         #expect(ids.count == 30)
     }
 }
 
 /// A lock that a test holds as long as it likes.
-private final class HeldLock: Sendable {
+final class HeldLock: Sendable {
     private let lock: Mutex<CredentialLock?>
 
-    init?(_ storage: some CredentialStorage, _ name: String) throws(CredentialStorageError) {
+    init?(_ storage: some ArchiveStorage, _ name: String) throws(CredentialStorageError) {
         guard let lock = try storage.tryLock(name) else { return nil }
         self.lock = Mutex(lock)
     }

@@ -55,7 +55,7 @@ struct OtherProcessTests {
         let org = OrgInAFile(folder: folder)
         let store = CredentialStore(
             storage: FileCredentialStorage(folder: folder), transport: org)
-        let id = try store.store(
+        let id = try await store.store(
             Token(
                 context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
                 accessToken: "at-0", refreshToken: "rt-0", issuedAt: Date(), expiresAt: Date())
@@ -85,7 +85,7 @@ struct OtherProcessTests {
         let log = try org.log()
         #expect(!log.contains("reused"), "a refresh token was sent twice")
         #expect(log.count >= rounds)
-        let last = try #require(try store.with(id: id)?.token.refreshToken)
+        let last = try #require(try await store.with(id: id)?.token.refreshToken)
         #expect(last.revealed == "rt-\(log.count)")
     }
 
@@ -93,7 +93,7 @@ struct OtherProcessTests {
         let store = CredentialStore(
             storage: FileCredentialStorage(folder: folder), transport: OrgInAFile(folder: folder))
         for _ in 0..<times {
-            guard let credential = try store.with(id: id) else { exit(3) }
+            guard let credential = try await store.with(id: id) else { exit(3) }
             if revokes {
                 try await credential.revoke(.accessToken)
             } else {

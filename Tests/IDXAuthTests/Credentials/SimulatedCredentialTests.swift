@@ -40,8 +40,8 @@ struct SimulatedCredentialTests {
     func life() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let first = try await signIn(org)
-        try store(org).store(first)
-        let credential = try #require(try store(org).default)
+        try await store(org).store(first)
+        let credential = try #require(try await store(org).default)
         #expect(credential.token.accessToken == first.accessToken)
         #expect(try await credential.introspect()["active"] == true)
         #expect(try await credential.userInfo().subject == first.idToken?.claims.subject)
@@ -53,12 +53,12 @@ struct SimulatedCredentialTests {
         #expect(second.accessToken != first.accessToken)
         #expect(second.refreshToken != first.refreshToken)
         #expect(second.idToken?.claims.subject == first.idToken?.claims.subject)
-        #expect(try store(org).default?.token.refreshToken == second.refreshToken)
+        #expect(try await store(org).default?.token.refreshToken == second.refreshToken)
         #expect(try await credential.introspect()["active"] == true)
 
-        let copy = try CredentialCopy.of(second, org, time(org))
+        let copy = try await CredentialCopy.of(second, org, time(org))
         try await credential.revoke()
-        #expect(try store(org).allIDs.isEmpty)
+        #expect(try await store(org).allIDs.isEmpty)
         #expect(try await copy.introspect()["active"] == false)
         await org.stop()
     }
@@ -67,7 +67,7 @@ struct SimulatedCredentialTests {
     func reuse() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let token = try await signIn(org)
-        let stale = try CredentialCopy.of(token, org, time(org))
+        let stale = try await CredentialCopy.of(token, org, time(org))
         try await store(org).store(token).refresh()
         org.advance(by: 120)
         do throws(CredentialError) {
@@ -88,9 +88,10 @@ struct SimulatedCredentialTests {
     @Test("many objects over one file that renew at once ask the org once")
     func concurrent() async throws {
         let org = try await SimulatedOrg(scenario: "password")
-        let id = try store(org).store(try await signIn(org)).id
+        let id = try await store(org).store(try await signIn(org)).id
         let before = calls(org, "/v1/token")
-        let credentials = try (0..<24).compactMap { _ in try store(org).with(id: id) }
+        var credentials: [Credential] = []
+        for _ in 0..<24 { credentials.append(try #require(try await store(org).with(id: id))) }
         let tokens = try await withThrowingTaskGroup(of: Secret.self) { group in
             for credential in credentials {
                 group.addTask { try await credential.refresh().accessToken }
@@ -106,7 +107,7 @@ struct SimulatedCredentialTests {
     @Test("a key the org began to use meanwhile is fetched, once")
     func rotation() async throws {
         let org = try await SimulatedOrg(scenario: "password")
-        let credential = try store(org).store(try await signIn(org))
+        let credential = try await store(org).store(try await signIn(org))
         try await credential.refresh()
         let before = calls(org, "/v1/keys")
         org.rotateKeys()
@@ -123,8 +124,8 @@ struct SimulatedCredentialTests {
 enum CredentialCopy {
     static func of(
         _ token: Token, _ org: SimulatedOrg, _ time: TimeSource
-    ) throws(CredentialError) -> Credential {
-        try CredentialStore(
+    ) async throws(CredentialError) -> Credential {
+        try await CredentialStore(
             storage: MemoryCredentialStorage(), transport: SystemTransport(), time: time
         ).store(token)
     }

@@ -142,7 +142,7 @@
         }
 
         @Test func `that are gone from the service are said to be, and new ones take their place`()
-            throws
+            async throws
         {
             let keeper = Keeper()
             let storage = storage(keeper)
@@ -159,9 +159,9 @@
             #expect(keeper.texts == ["3"])
             let store = CredentialStore(storage: storage)
             keeper.forget()
-            #expect(throws: CredentialError.storage(.lost)) { try store.allIDs }
-            try store.removeAll()
-            #expect(try store.allIDs.isEmpty)
+            await #expect(throws: CredentialError.storage(.lost)) { try await store.allIDs }
+            try await store.removeAll()
+            #expect(try await store.allIDs.isEmpty)
         }
 
         @Test func `are in the one place that is allowed, also if they were in the other`() throws {

@@ -69,22 +69,22 @@ struct DPoPKeyTests {
     }
 
     @Test("is kept with its token, and lost by nobody who keeps it")
-    func kept() throws {
+    func kept() async throws {
         var token = Token(
             context: .init(issuer: StubOrg.issuer, clientID: "c"), accessToken: "at-1",
             tokenType: "DPoP", dpopKey: try DPoPKey(), issuedAt: Date(timeIntervalSince1970: 0))
         let storage = MemoryCredentialStorage()
-        let id = try CredentialStore(storage: storage).store(token).id
-        #expect(try CredentialStore(storage: storage).with(id: id)?.token == token)
+        let id = try await CredentialStore(storage: storage).store(token).id
+        #expect(try await CredentialStore(storage: storage).with(id: id)?.token == token)
         let data = try JSONEncoder().encode(Token.Revealed(token))
         #expect(try JSONDecoder().decode(Token.Revealed.self, from: data).token == token)
-        try CredentialStore(storage: storage).remove(id: id)
+        try await CredentialStore(storage: storage).remove(id: id)
         let key = try #require(token.dpopKey).kept.revealed
         #expect(!String(decoding: storage.read() ?? [], as: UTF8.self).contains(key))
 
         // Nothing is found out about a key that is not used.
         token.dpopKey = DPoPKey(kept: "damaged")
-        #expect(try CredentialStore(storage: storage).store(token).token == token)
+        #expect(try await CredentialStore(storage: storage).store(token).token == token)
     }
 
     @Test("authorizes a request of one's own; a token of no key is a bearer's")

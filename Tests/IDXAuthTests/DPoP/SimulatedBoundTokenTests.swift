@@ -55,8 +55,8 @@ struct SimulatedBoundTokenTests {
         let first = try await signIn(org)
         #expect(first.tokenType == "DPoP")
         #expect(first.deviceSecret != nil)
-        try store(org).store(first)
-        let credential = try #require(try store(org).default)
+        try await store(org).store(first)
+        let credential = try #require(try await store(org).default)
         #expect(credential.token.dpopKey == first.dpopKey)
         #expect(try await credential.introspect()["active"] == true)
         #expect(try await credential.userInfo().subject == first.idToken?.claims.subject)
@@ -64,10 +64,10 @@ struct SimulatedBoundTokenTests {
         let second = try await credential.refreshIfNeeded()
         #expect(second.accessToken != first.accessToken)
         #expect(second.dpopKey == first.dpopKey)
-        #expect(try store(org).default?.token.refreshToken == second.refreshToken)
+        #expect(try await store(org).default?.token.refreshToken == second.refreshToken)
         #expect(try await credential.userInfo().subject == first.idToken?.claims.subject)
         try await credential.revoke()
-        #expect(try store(org).allIDs.isEmpty)
+        #expect(try await store(org).allIDs.isEmpty)
         await org.stop()
     }
 
@@ -100,7 +100,7 @@ struct SimulatedBoundTokenTests {
         for key in [nil, other] {
             var stolen = token
             stolen.dpopKey = key
-            let credential = try CredentialStore(
+            let credential = try await CredentialStore(
                 storage: MemoryCredentialStorage(), transport: SystemTransport(), time: time(org)
             ).store(stolen)
             var calls: [() async throws -> Any] = [

@@ -9,14 +9,14 @@ import Testing
 /// A simulated org whose user has a password and no device, and a device to enroll.
 struct DeviceOrg {
     let org: SimulatedOrg
-    let storage: any CredentialStorage
+    let storage: any ArchiveStorage
     let keys = MemoryKeyStore()
     let authenticator: DeviceAuthenticator
     private let wire = Wire()
 
     init(
         _ customApp: String = #""challenge": "discouraged""#,
-        storage: any CredentialStorage = MemoryCredentialStorage()
+        storage: any ArchiveStorage = MemoryCredentialStorage()
     ) async throws {
         org = try await SimulatedOrg(
             policy: Policy(

@@ -210,14 +210,14 @@ struct GuideEnrollmentTests {
     }
 
     @Test("a token is made of a text, a secret, tokens or a credential")
-    func authToken() throws {
+    func authToken() async throws {
         let token = Token(
             context: .init(issuer: "https://acme.example", clientID: "0oa"), accessToken: "at-1",
             issuedAt: Date())
         #expect(AuthToken.bearer("at-1") == .bearer(token.accessToken))
         #expect(try AuthToken(token) == .bearer("at-1"))
         let store = CredentialStore(storage: MemoryCredentialStorage())
-        #expect(try AuthToken(try store.store(token)) == .bearer("at-1"))
+        #expect(try AuthToken(try await store.store(token)) == .bearer("at-1"))
     }
 
     @Test("all enrollments are listed, and a broken list is reported")

@@ -17,7 +17,7 @@ enum ReadmeExamples {
             response = try await identify.proceed()
         }
         if response.isLoginSuccessful, let token = try await response.exchangeCode() {
-            try Credential.store(token)
+            try await Credential.store(token)
         }
     }
 
@@ -26,7 +26,7 @@ enum ReadmeExamples {
             issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaCLI",
             scopes: ["openid", "profile"], redirectURI: "com.example.app:/callback")
         if case .token(let token) = try await BrowserFlow(flow, in: session).signIn() {
-            try Credential.store(token)
+            try await Credential.store(token)
         }
     }
 

@@ -6,25 +6,29 @@ import IDXJSON
 
 enum TokenExamples {
     static func keep(_ token: Token) async throws {
-        let credential = try Credential.store(token)
+        let credential = try await Credential.store(token)
         _ = credential
         // … another day, another process
-        if let credential = try Credential.default {
+        if let credential = try await Credential.default {
             let token = try await credential.refreshIfNeeded()
             _ = token
         }
     }
 
-    static func store(_ token: Token, secret: Secret) throws -> Credential {
+    static func store(_ token: Token, secret: Secret) async throws -> Credential {
         let store = CredentialStore(
             storage: try SystemCredentialStorage(program: "acme"), clientSecret: { _ in secret })
-        let credential = try store.store(token)
+        let credential = try await store.store(token)
         return credential
     }
 
-    static func deviceToken(_ configuration: inout InteractionCodeFlow.Configuration) throws {
-        configuration.deviceToken = try FileCredentialStorage().deviceToken(
-            for: configuration.issuer)
+    static func deviceToken(
+        _ configuration: InteractionCodeFlow.Configuration
+    ) async throws -> InteractionCodeFlow.Configuration {
+        var configuration = configuration
+        let storage = try FileCredentialStorage()
+        configuration.deviceToken = try await storage.deviceToken(for: configuration.issuer)
+        return configuration
     }
 
     static func reveal(_ token: Token) throws -> Token {

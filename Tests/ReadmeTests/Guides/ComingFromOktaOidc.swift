@@ -14,19 +14,21 @@ import IDXAuth
         perform {
             try await BrowserFlow(flow, in: session).signIn(options)
         } completion: { result in
-            do {
-                guard case .token(let token) = try result.get() else { return }
-                let credential = try self.keep(token)
-                self.show(credential.token.idToken?.claims.preferredUsername ?? "signed in")
-            } catch {
-                self.show("\(error)")
+            Task {
+                do {
+                    guard case .token(let token) = try result.get() else { return }
+                    let credential = try await self.keep(token)
+                    self.show(credential.token.idToken?.claims.preferredUsername ?? "signed in")
+                } catch {
+                    self.show("\(error)")
+                }
             }
         }
     }
 
-    private func keep(_ token: Token) throws(CredentialError) -> Credential {
-        guard let store else { return try Credential.store(token) }
-        return try store.store(token)
+    private func keep(_ token: Token) async throws(CredentialError) -> Credential {
+        guard let store else { return try await Credential.store(token) }
+        return try await store.store(token)
     }
 
     private func show(_ text: String) {

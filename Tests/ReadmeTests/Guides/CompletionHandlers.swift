@@ -58,7 +58,9 @@ extension SignInController {
     }
 
     func refresh(_ credential: Credential, then call: @escaping @MainActor (Token) -> Void) {
-        credential.refreshIfNeeded { (result: Result<Token, CredentialError>) in
+        perform {
+            try await credential.refreshIfNeeded()
+        } completion: { result in
             switch result {
             case .success(let token): call(token)
             case .failure(let error): self.showProblem("\(error)")

@@ -4,7 +4,7 @@ import IDXAuth
 enum TokenGuide {
     /// At the start of the program: who is signed in?
     static func launch() async throws -> Token? {
-        guard let credential = try Credential.default else { return nil }
+        guard let credential = try await Credential.default else { return nil }
         return try await credential.refreshIfNeeded()
     }
 
@@ -18,10 +18,10 @@ enum TokenGuide {
         return request
     }
 
-    static func several(_ store: CredentialStore, _ token: Token) throws -> [Credential] {
-        try store.store(token, tags: ["team": "blue"])
-        let blue = try store.find { $0.tags["team"] == "blue" }
-        try blue.first?.makeDefault()
+    static func several(_ store: CredentialStore, _ token: Token) async throws -> [Credential] {
+        try await store.store(token, tags: ["team": "blue"])
+        let blue = try await store.find { $0.tags["team"] == "blue" }
+        try await blue.first?.makeDefault()
         return blue
     }
 
