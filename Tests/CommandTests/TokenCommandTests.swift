@@ -18,6 +18,16 @@ struct TokenCommandTests {
         return place
     }
 
+    /// Changes the stored access token to one that ends in a minute.
+    private func endSoon(_ place: Place) throws {
+        let file = URL(filePath: place.scratch.path + "/.local/share/idx/credentials.json")
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let end = Int(Date().timeIntervalSince1970) + 60
+        let ended = text.replacing(/"expires_at\\":\d+/, with: "\"expires_at\\\":\(end)")
+        try #require(ended != text)
+        try Data(ended.utf8).write(to: file)
+    }
+
     /// How often the org's token endpoint was asked.
     private func grants(_ place: Place) -> Int {
         place.org.requests.filter { $0.target.hasSuffix("/v1/token") }.count
@@ -67,8 +77,10 @@ struct TokenCommandTests {
     @Test func `is refreshed once for twenty at a time`() async throws {
         let place = try await signedIn()
         let old = try await place.idx("token")
+        // New tokens are valid for an hour, so that those who come late take them.
+        try endSoon(place)
         let new = try await withThrowingTaskGroup { group in
-            for _ in 0..<20 { group.addTask { try await place.idx("token", "--min-valid", "2h") } }
+            for _ in 0..<20 { group.addTask { try await place.idx("token", "--min-valid", "9m") } }
             return try await group.reduce(into: [Program.Run]()) { $0.append($1) }
         }
         #expect(new.allSatisfy { $0.code == 0 && $0.err.isEmpty && $0.out != old.out })
