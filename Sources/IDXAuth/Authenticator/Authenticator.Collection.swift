@@ -44,10 +44,10 @@ extension Authenticator {
         public subscript(kind: Kind) -> Authenticator? { strongest { $0.type == kind } }
 
         /// The one of that product; of several the one in the strongest state.
-        public subscript(key: Key) -> Authenticator? { self[key.rawValue] }
+        public subscript(key: Key) -> Authenticator? { strongest { $0.key == key } }
 
         /// The one of that product; of several the one in the strongest state.
-        public subscript(key: String) -> Authenticator? { strongest { $0.key == key } }
+        public subscript(key: String) -> Authenticator? { self[Key(rawValue: key)] }
 
         private func strongest(_ isMeant: (Authenticator) -> Bool) -> Authenticator? {
             filter(isMeant).max { $0.state < $1.state }

@@ -59,8 +59,8 @@ extension Authenticator.Key {
         (.nfcPIN, .proximity),
     ]
     private static let kindsByKey = Dictionary(
-        uniqueKeysWithValues: kinds.map { ($0.key.rawValue, $0.kind) })
+        uniqueKeysWithValues: kinds.map { ($0.key, $0.kind) })
 
-    /// The type of the product with that key.
-    static func kind(of key: String) -> Authenticator.Kind? { kindsByKey[key] }
+    /// The type of the product, if it is known.
+    var kind: Authenticator.Kind? { Self.kindsByKey[self] }
 }

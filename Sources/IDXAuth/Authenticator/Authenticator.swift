@@ -21,7 +21,7 @@ public struct Authenticator: Sendable {
     /// The type as the server says it.
     package var ownType: Kind?
     /// The product behind it.
-    public package(set) var key: String?
+    public package(set) var key: Key?
     /// Its names for people, the best first.
     package var names: Names
     /// The name the user gave it.
@@ -65,7 +65,7 @@ public struct Authenticator: Sendable {
     }
 
     /// The type; the key tells it where the server does not.
-    public var type: Kind { key.flatMap(Key.kind(of:)) ?? ownType ?? .unknown }
+    public var type: Kind { key?.kind ?? ownType ?? .unknown }
     /// Its name for people; nil rather than empty.
     public var displayName: String? {
         [names.display, names.label, names.own].lazy.compactMap(\.self).first { !$0.isEmpty }
@@ -120,7 +120,7 @@ public struct Authenticator: Sendable {
         catalogKey = reader.string("catalogKey")
         ownType = reader.word("type")
         // Older servers call the same member `catalogKey`.
-        key = reader.string("key") ?? catalogKey
+        key = reader.word("key") ?? catalogKey.map(Key.init)
         names.display = reader.string("displayName")
         names.label = reader.string("label")
         names.own = reader.string("authenticatorName")
@@ -178,8 +178,8 @@ extension Authenticator {
 
     /// Whether both are the same product: one in use may be described as an enrollment and as an authenticator.
     func isSameInUse(as other: Self) -> Bool {
-        let product = key ?? ownType?.rawValue
-        return product != nil && product == other.key ?? other.ownType?.rawValue
+        let product = key?.rawValue ?? ownType?.rawValue
+        return product != nil && product == other.key?.rawValue ?? other.ownType?.rawValue
             && agrees(with: other)
     }
 
@@ -248,7 +248,7 @@ extension Authenticator: Hashable {
 
 extension Authenticator: CustomStringConvertible {
     /// Its name, or its type if it has no name.
-    public var description: String { displayName ?? key ?? type.rawValue }
+    public var description: String { displayName ?? key?.rawValue ?? type.rawValue }
 }
 
 extension Authenticator {

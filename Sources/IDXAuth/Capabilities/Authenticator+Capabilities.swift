@@ -40,7 +40,7 @@ extension Authenticator {
     }
 
     /// The data for Duo's iframe.
-    public var duo: ContextualData.Duo? { contextualData?.duo }
+    package var duo: ContextualData.Duo? { contextualData?.duo }
 
     /// The data for registering a security key.
     public var webAuthnActivation: WebAuthnActivation? { contextualData?.activationData }

@@ -13,9 +13,9 @@ public struct ContextualData: Sendable, Hashable {
     /// The phone number that the link was sent to.
     public private(set) var phoneNumber: String?
     /// The data to set up an app on this device.
-    public private(set) var sameDevice: SameDevice?
+    package private(set) var sameDevice: SameDevice?
     /// The data to set up an app with another device that already has it.
-    public private(set) var deviceBootstrap: DeviceBootstrap?
+    package private(set) var deviceBootstrap: DeviceBootstrap?
     /// The number to choose on the other device. Not secret: show it.
     public package(set) var correctAnswer: String?
     /// The challenge for a device to sign.
@@ -35,9 +35,9 @@ public struct ContextualData: Sendable, Hashable {
     /// The challenge for a security key.
     public package(set) var challengeData: WebAuthnChallenge?
     /// The data for Duo's iframe.
-    public package(set) var duo: Duo?
+    package var duo: Duo?
     /// The URL to set up a card's PIN.
-    public private(set) var setupNfcUrl: String?
+    public private(set) var setupNFCURL: String?
     /// All members, as the server sent them.
     public package(set) var raw: JSON.Object = [:]
     /// The members without a property here, such as those of a newer server: names and values, the values
@@ -65,7 +65,7 @@ public struct ContextualData: Sendable, Hashable {
         otp = reader.secret("otp")
         activationData = reader.object("activationData") { WebAuthnActivation(&$0) }
         challengeData = reader.object("challengeData") { WebAuthnChallenge(&$0) }
-        setupNfcUrl = reader.string("setupNfcUrl")
+        setupNFCURL = reader.string("setupNfcUrl")
         duo = Duo(&reader)
         otherMembers = JSON.Object(
             reader.unreadMembers.map { .init(key: $0.key, value: $0.value.unwrapped) })
@@ -111,56 +111,56 @@ public struct ContextualData: Sendable, Hashable {
     }
 
     /// The data to set up an app on this device.
-    public struct SameDevice: Sendable, Hashable {
+    package struct SameDevice: Sendable, Hashable {
         /// The org's URL, to type in.
-        public let orgUrl: String?
+        package let orgURL: String?
         /// The download URL of the app.
-        public let downloadHref: String?
+        package let downloadHref: String?
         /// The device's operating system.
-        public let platform: String?
+        package let platform: String?
         /// The URL that opens the app and sets it up.
-        public let setupOVUrl: String?
+        package let setupURL: String?
         /// The security level of the setup: `ANY`, `HIGH`.
-        public let securityLevel: String?
+        package let securityLevel: String?
 
         init(_ reader: inout ObjectReader) {
-            orgUrl = reader.string("orgUrl")
+            orgURL = reader.string("orgUrl")
             downloadHref = reader.string("downloadHref")
             platform = reader.string("platform")
-            setupOVUrl = reader.string("setupOVUrl")
+            setupURL = reader.string("setupOVUrl")
             securityLevel = reader.string("securityLevel")
         }
     }
 
     /// The data to set up an app with another device that already has it.
-    public struct DeviceBootstrap: Sendable, Hashable {
+    package struct DeviceBootstrap: Sendable, Hashable {
         /// The device's operating system.
-        public let platform: String?
+        package let platform: String?
         /// The devices that already have the app.
-        public let enrolledDevices: [String]
+        package let enrolledDevices: [String]
         /// The URL that opens the app on this device and sets it up.
-        public let setupOVUrl: String?
+        package let setupURL: String?
         /// The security level of the setup: `ANY`, `HIGH`.
-        public let securityLevel: String?
+        package let securityLevel: String?
 
         init(_ reader: inout ObjectReader) {
             platform = reader.string("platform")
             enrolledDevices = reader.strings("enrolledDevices")
-            setupOVUrl = reader.string("setupOVUrl")
+            setupURL = reader.string("setupOVUrl")
             securityLevel = reader.string("securityLevel")
         }
     }
 
     /// The data for Duo's iframe, which a terminal cannot show.
-    public struct Duo: Sendable, Hashable {
+    package struct Duo: Sendable, Hashable {
         /// The host of the iframe.
-        public let host: String?
+        package let host: String?
         /// The signed token for the iframe.
-        public let signedToken: Secret?
+        package let signedToken: Secret?
         /// The URL of the iframe's script.
-        public let script: String?
+        package let script: String?
         /// The type of the Duo integration.
-        public let integrationType: String?
+        package let integrationType: String?
 
         /// Reads the members of contextual data; nil if there are none of them.
         init?(_ reader: inout ObjectReader) {

@@ -68,7 +68,7 @@ public struct SocialIDP: Sendable, Hashable {
     }
 
     /// The URL to open in a browser.
-    public let redirectUrl: String
+    public let redirectURL: String
     /// The type of service, if the server sent it.
     public let service: Service?
     /// The ID in the org.

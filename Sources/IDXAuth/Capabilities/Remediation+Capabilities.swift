@@ -16,7 +16,7 @@ extension Remediation {
         }
         let provider = identityProvider
         return SocialIDP(
-            redirectUrl: href, service: provider?.service, id: provider?.id,
+            redirectURL: href, service: provider?.service, id: provider?.id,
             idpName: provider?.name)
     }
 

@@ -109,7 +109,7 @@ extension Remediation {
 extension Authenticator {
     /// The key that a security key was set up as.
     fileprivate var credential: WebAuthnRequest.Credential? {
-        guard key == Key.webAuthn.rawValue, let credentialID else { return nil }
+        guard key == .webAuthn, let credentialID else { return nil }
         return .init(id: credentialID, transports: transports)
     }
 }

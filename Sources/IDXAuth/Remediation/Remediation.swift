@@ -51,7 +51,7 @@ public struct Remediation: Sendable {
     /// The details of a request, for the user to confirm.
     public internal(set) var requestInfo: [RequestDetail] = []
     /// The page to change a password that is managed elsewhere.
-    public package(set) var externalPasswordChange: Link?
+    public package(set) var externalPasswordChange: Response.Link?
     /// Whether Apple's single sign-on extension was already called; nil if the server does not say.
     public internal(set) var isSSOExtensionCalled: Bool?
     /// The answers.
@@ -76,6 +76,22 @@ public struct Remediation: Sendable {
     public subscript(path: FieldPath) -> Form.Field? { form[path] }
     /// The field with that name: `remediation.identifier`.
     public subscript(dynamicMember name: String) -> Form.Field? { form[name] }
+
+    /// Answers a field, which has to be there: where a subscript finds none, nothing is answered.
+    ///
+    /// ```swift
+    /// try remediation.answer("credentials.passcode", "123456")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The field's name or dotted path.
+    ///   - value: The answer; nil leaves the field as it is.
+    /// - Throws: ``AnswerError/unknownField(_:)`` if there is no such field, or why the answer is invalid.
+    public func answer(_ name: String, _ value: (any FieldValue)?) throws(AnswerError) {
+        guard let value else { return }
+        guard let field = self[name] else { throw .unknownField(name) }
+        try field.set(value)
+    }
 
     /// Removes all answers.
     public func clearAnswers() { sheet.clear() }

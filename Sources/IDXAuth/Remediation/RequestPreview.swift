@@ -59,9 +59,7 @@ extension Remediation {
         // Only a form that refers to nothing may be about any authenticator in use.
         let named = authenticators.isEmpty ? subjects : Array(authenticators)
         if named.contains(where: { $0.type == .password }) { return .none }
-        let typed: Set<String> = [
-            Authenticator.Key.yubikey.rawValue, Authenticator.Key.temporaryAccessCode.rawValue,
-        ]
-        return named.contains { typed.contains($0.key ?? "") } ? .all : .visible
+        let isTyped = named.contains { $0.key == .yubikey || $0.key == .temporaryAccessCode }
+        return isTyped ? .all : .visible
     }
 }

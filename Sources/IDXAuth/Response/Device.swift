@@ -9,7 +9,7 @@ public struct DeviceEnrollment: Sendable, Hashable {
     /// The URL where the user registers the device.
     public let enrollmentLink: String?
     /// The URL to sign in to the app afterwards.
-    public let signInUrl: String?
+    public let signInURL: String?
     /// The vendor of the device management.
     public let vendor: String?
     /// The org's name.
@@ -21,7 +21,7 @@ public struct DeviceEnrollment: Sendable, Hashable {
         name = reader.string("name")
         platform = reader.string("platform")
         enrollmentLink = reader.string("enrollmentLink")
-        signInUrl = reader.string("signInUrl")
+        signInURL = reader.string("signInUrl")
         vendor = reader.string("vendor")
         orgName = reader.string("orgName")
         challengeMethod = reader.string("challengeMethod")
@@ -126,7 +126,7 @@ public struct DeviceChallenge: Sendable, Hashable {
     /// The URL the helper app listens on, without the port.
     public let domain: String?
     /// The HTTPS URL the helper app listens on, without the port.
-    public let httpsDomain: String?
+    package let httpsDomain: String?
     /// The ports to try.
     public let ports: [String]
     /// The timeout for each port.
@@ -136,19 +136,19 @@ public struct DeviceChallenge: Sendable, Hashable {
     /// The URL to download the app from.
     public let downloadHref: String?
     /// Whether to poll at once, and only once at a time, when the app has signed; assume so if nil.
-    public let isEnhancedPollingEnabled: Bool?
+    package let isEnhancedPollingEnabled: Bool?
     /// Whether the server accepts reasons in more detail than `OV_UNREACHABLE_BY_LOOPBACK` from a client that
     /// could not reach the app.
-    public let acceptsDetailedReasons: Bool?
+    package let acceptsDetailedReasons: Bool?
     /// The data for Chrome's permission to reach the local network.
-    public let localNetworkAccess: LocalNetworkAccess?
+    package let localNetworkAccess: LocalNetworkAccess?
 
     /// The data for Chrome's permission to reach the local network, which a terminal does not need.
-    public struct LocalNetworkAccess: Sendable, Hashable {
+    package struct LocalNetworkAccess: Sendable, Hashable {
         /// The URL of the help page about the permission.
-        public let helpLink: String?
+        package let helpLink: String?
         /// Whether a browser probes before it looks at the permission; assume so if nil.
-        public let probesFirst: Bool?
+        package let probesFirst: Bool?
 
         init(_ reader: inout ObjectReader) {
             helpLink = reader.string("chromeLNAHelpLink")

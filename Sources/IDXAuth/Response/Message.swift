@@ -28,7 +28,7 @@ public struct Message: Sendable, Hashable {
     /// The parameters of the text; sometimes numbers or objects.
     public let params: [JSON]
     /// Links in the message.
-    public let links: [Link]
+    public let links: [Response.Link]
     /// The steps to make a device compliant, if the message is about a device.
     public let deviceRemediation: DeviceRemediation?
     /// The field it belongs to; nil for a message about the whole response.
@@ -48,7 +48,7 @@ public struct Message: Sendable, Hashable {
         }
         key = words?.key
         params = words?.params ?? []
-        links = reader.list("links") { Link(&$0) }
+        links = reader.list("links") { Response.Link(&$0) }
         deviceRemediation = reader.object("deviceRemediation") { DeviceRemediation(&$0) }
         fieldPath = nil
     }

@@ -50,7 +50,7 @@ extension Response {
     /// Its reply is the challenge, not an IDX response, so it is not among the ``actions``.
     public var captchaChallenge: Remediation? { parts.captchaChallenge }
     /// The client that sent the request, on the page behind a magic link.
-    public var client: RequestingClient? { parts.client }
+    public var client: Client? { parts.client }
     /// The steps to register a device.
     public var deviceEnrollment: DeviceEnrollment? { parts.deviceEnrollment }
     /// The challenge for the helper app of this device.

@@ -103,7 +103,7 @@ public struct Response: Sendable {
         package var app: Application?
         package var authentication: Authentication?
         var uiDisplay: UIDisplay?
-        var client: RequestingClient?
+        var client: Client?
         var deviceEnrollment: DeviceEnrollment?
         package var successRedirect: Link?
         var failureRedirect: Link?

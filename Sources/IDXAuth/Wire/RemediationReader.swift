@@ -43,7 +43,7 @@ extension Remediation {
         requestInfo = reader.list("requestInfo") { RequestDetail(&$0) }
         let pageName = reader.string("customExpiredPasswordName")
         externalPasswordChange = reader.string("customExpiredPasswordURL").map {
-            Link(label: pageName, href: $0)
+            Response.Link(label: pageName, href: $0)
         }
         isSSOExtensionCalled = reader.flag("isSSOExtensionVerifyEndpointAlreadyCalled")
     }

@@ -37,11 +37,11 @@ struct StepReader {
         _ = body.string("step")
         parts.remediations = body.list("remediation") { Remediation(&$0, context) }
         parts.messages = body.messages("messages")
-        parts.user = body.object("user") { User(&$0) }
-        parts.app = body.object("app") { Application(&$0) }
-        parts.authentication = body.object("authentication") { Authentication(&$0) }
-        parts.uiDisplay = body.object("uiDisplay") { UIDisplay(&$0) }
-        parts.client = body.object("client") { RequestingClient(&$0) }
+        parts.user = body.object("user") { Response.User(&$0) }
+        parts.app = body.object("app") { Response.Application(&$0) }
+        parts.authentication = body.object("authentication") { Response.Authentication(&$0) }
+        parts.uiDisplay = body.object("uiDisplay") { Response.UIDisplay(&$0) }
+        parts.client = body.object("client") { Response.Client(&$0) }
         parts.deviceEnrollment = body.object("deviceEnrollment") { DeviceEnrollment(&$0) }
         parts.successRedirect = body.link("success")
         parts.failureRedirect = body.link("failure")
@@ -129,5 +129,5 @@ extension ObjectReader {
     }
 
     /// Reads a URL with its label.
-    mutating func link(_ name: String) -> Link? { bareObject(name) { Link(&$0) } }
+    mutating func link(_ name: String) -> Response.Link? { bareObject(name) { Response.Link(&$0) } }
 }

@@ -95,7 +95,7 @@ extension AuthnMapper {
         if let page = links["next"], !page.isCall || page.title != nil {
             _ = take(page)
             var form = MappedForm.link("reenroll-custom-password-expiry\(suffix)", page)
-            form.passwordPage = Link(label: page.title, href: page.href)
+            form.passwordPage = Response.Link(label: page.title, href: page.href)
             form.subject = subject
             return forms.append(form)
         }
@@ -135,12 +135,8 @@ extension AuthnMapper {
         return use(authenticator, at: place)
     }
 
-    /// Makes an authenticator that of the step. Returns the reference to it.
-    ///
-    /// - Parameters:
-    ///   - authenticator: The authenticator.
-    ///   - place: Its place.
-    ///   - resend: The form that sends its challenge again.
+    /// Makes an authenticator that of the step, with the form that sends its challenge again. Returns the reference
+    /// to it.
     mutating func use(
         _ authenticator: Authenticator, at place: Target.Member, resend: MappedForm? = nil
     ) -> String {

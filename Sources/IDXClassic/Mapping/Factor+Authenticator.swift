@@ -81,7 +81,7 @@ extension Authenticator {
     /// Creates an authenticator of some traits.
     init(_ traits: FactorTraits, at place: Target, raw: JSON = .null) {
         self.init(at: place, raw: raw)
-        key = traits.key.isEmpty ? nil : traits.key
+        key = traits.key.isEmpty ? nil : Key(rawValue: traits.key)
         ownType = Kind(rawValue: traits.kind)
         names.display = traits.name.isEmpty ? nil : traits.name
         methods = [Method(rawValue: traits.method)]

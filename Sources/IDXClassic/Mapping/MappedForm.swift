@@ -17,7 +17,7 @@ struct MappedForm {
     /// The scopes that an app requests.
     var scopes: [ConsentScope] = []
     /// The page to change a password that is managed elsewhere.
-    var passwordPage: Link?
+    var passwordPage: Response.Link?
     /// How to send it; nil for a link.
     var route: Route?
 

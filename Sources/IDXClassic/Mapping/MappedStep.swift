@@ -48,12 +48,7 @@ struct MappedStep: Sendable {
         self.routes = routes
     }
 
-    /// The response of the step.
-    ///
-    /// - Parameters:
-    ///   - transaction: The transaction.
-    ///   - dialogue: What sends its forms.
-    ///   - http: The HTTP status and headers of its reply.
+    /// The response of the step, whose forms a dialogue sends.
     func response(
         to transaction: AuthnTransaction?, _ dialogue: AuthnDialogue, http: HTTPInfo?
     ) -> Response {
@@ -114,17 +109,17 @@ extension AuthnMapper {
         parts.hasSucceeded = transaction?.status == .success && transaction?.sessionToken != nil
         parts.messages = messages
         parts.user = transaction?.user.map { user in
-            User(
+            Response.User(
                 id: user.id, identifier: user.login ?? knowledge.username, profile: user.profile)
         }
-        parts.app = transaction?.target.map(Application.init)
+        parts.app = transaction?.target.map(Response.Application.init)
         parts.authentication = transaction?.authentication.map { request in
-            Authentication(
+            Response.Authentication(
                 protocolName: request.protocolName,
                 issuer: request.issuer.map { .init(id: $0.id, name: $0.name, uri: $0.uri) },
                 request: request.request)
         }
-        parts.successRedirect = success.map { Link(name: "success-redirect", href: $0) }
+        parts.successRedirect = success.map { Response.Link(name: "success-redirect", href: $0) }
         return parts
     }
 
@@ -138,14 +133,14 @@ extension AuthnMapper {
     }
 }
 
-extension Application {
+extension Response.Application {
     fileprivate init(_ target: AuthnTarget) {
-        func link(_ relation: String) -> Link? {
-            target.links[relation].map { Link(href: $0.href) }
+        func link(_ relation: String) -> Response.Link? {
+            target.links[relation].map { Response.Link(href: $0.href) }
         }
         self.init(
             id: target.clientID, name: target.name, label: target.label, logo: link("logo"),
             termsOfService: link("terms-of-service"), privacyPolicy: link("privacy-policy"),
-            clientUri: link("client-uri"))
+            clientURI: link("client-uri"))
     }
 }

@@ -26,7 +26,9 @@ extension AuthnStep {
             try form.answer(ifOffered: "rememberDevice", rememberDevice)
             try form.answer(ifOffered: "autoPush", autoPush)
         }
-        guard answer == nil, factor.answerField(inOption: true) != nil else { return try await form.proceed().step() }
+        guard answer == nil, factor.answerField(inOption: true) != nil else {
+            return try await form.proceed().step()
+        }
         let id = form["authenticator"]?.selectedOption?["id"]?.defaultValue
         var answers: JSON.Object = ["authenticator": ["id": id ?? .null]]
         answers.add("rememberDevice", (form["rememberDevice"]?.value).map(JSON.init(answer:)))

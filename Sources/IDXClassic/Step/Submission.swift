@@ -72,13 +72,6 @@ extension Response {
 }
 
 extension Remediation {
-    /// Answers a field, unless the answer is nil.
-    func answer(_ name: String, _ value: (any FieldValue)?) throws(AnswerError) {
-        guard let value else { return }
-        guard let field = self[name] else { throw .unknownField(name) }
-        try field.set(value)
-    }
-
     /// Answers a field that the org does not always offer.
     func answer(ifOffered name: String, _ value: (any FieldValue)?) throws(AnswerError) {
         if self[name] != nil { try answer(name, value) }

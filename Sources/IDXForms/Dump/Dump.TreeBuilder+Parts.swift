@@ -130,22 +130,16 @@ extension Dump.TreeBuilder {
     /// `Okta Verify (app, okta_verify)`, `Password (password)`
     private func title(_ entry: Authenticator) -> String? {
         let type = entry.ownType?.rawValue
-        let isRedundant = entry.key == type || entry.key == type.map { "okta_" + $0 }
-        let traits = [type, isRedundant && type != nil ? nil : entry.key].compactMap(\.self)
+        let key = entry.key?.rawValue
+        let isRedundant = key == type || key == type.map { "okta_" + $0 }
+        let traits = [type, isRedundant && type != nil ? nil : key].compactMap(\.self)
         let bracket = traits.isEmpty ? nil : "(\(traits.joined(separator: ", ")))"
         let name = entry.displayName ?? entry.id ?? entry.authenticatorID
         let parts = [name, bracket].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// Any other value, as it was sent.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - json: The value.
-    ///   - path: Its place in the body.
-    ///   - depth: Every line is as long as it is deep, so the depth is limited.
-    ///   - isMarked: Whether to mark what was not understood.
+    /// Any other value, as it was sent, to a limited depth: every line is as long as it is deep.
     func generic(
         _ name: String, _ json: JSON, at path: JSON.Path, depth: Int = 0, isMarked: Bool = true
     ) -> Tree {

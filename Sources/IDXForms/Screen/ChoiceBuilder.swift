@@ -86,7 +86,7 @@ struct ChoiceBuilder {
         if field.name == "channel", let value { return Wording.channel(value, label: clean) }
         if !clean.isEmpty { return clean }
         if let value, !value.isEmpty { return Wording.words(of: Sanitizer.line(value, limit: 100)) }
-        let names = [authenticator?.key, authenticator?.type.rawValue].compactMap(\.self)
+        let names = [authenticator?.key?.rawValue, authenticator?.type.rawValue].compactMap(\.self)
         return Wording.name(ofAuthenticator: names.first { !$0.isEmpty } ?? "")
     }
 
@@ -123,7 +123,7 @@ struct ChoiceBuilder {
             else { return }
             keys.append(key)
         }
-        if let key = authenticator?.key {
+        if let key = authenticator?.key?.rawValue {
             add(method.map { key + ":" + $0 })
             add(key)
         }

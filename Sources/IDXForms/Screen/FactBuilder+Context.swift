@@ -18,7 +18,7 @@ extension FactBuilder {
                 channel(data),
                 // Of the page behind a magic link.
                 Self.copied("otp", .typeWhereBegun, data.otp?.revealed, limit: 40) { .number($0) },
-                data.setupNfcUrl.flatMap { page in
+                data.setupNFCURL.flatMap { page in
                     page.hasPrefix("https:")
                         ? Self.link("setupNfcUrl", FactPhrase.open.text, page) : nil
                 },
@@ -65,7 +65,7 @@ extension FactBuilder {
     private func sameDevice(_ data: ContextualData) -> [Screen.Fact] {
         let devices = data.deviceBootstrap?.enrolledDevices ?? []
         return [
-            Self.text("orgUrl", FactPhrase.organization.text, data.sameDevice?.orgUrl),
+            Self.text("orgUrl", FactPhrase.organization.text, data.sameDevice?.orgURL),
             Self.link("downloadHref", FactPhrase.download.text, data.sameDevice?.downloadHref),
             devices.isEmpty
                 ? nil

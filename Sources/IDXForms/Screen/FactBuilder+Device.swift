@@ -47,7 +47,7 @@ extension FactBuilder {
 
     private func oktaVerify(_ enrollment: DeviceEnrollment) -> Instructions {
         let (words, store) = Self.store(enrollment.platform?.uppercased())
-        let address = enrollment.signInUrl ?? "https://\(screen.host)"
+        let address = enrollment.signInURL ?? "https://\(screen.host)"
         return (
             DevicePhrase.needsOktaVerify.text,
             [

@@ -238,7 +238,7 @@ extension FactBuilder {
             Self.link("termsOfService", FactPhrase.terms.text, response.app?.termsOfService?.href),
             Self.link("privacyPolicy", FactPhrase.privacy.text, response.app?.privacyPolicy?.href),
             Self.link(
-                "clientUri", AuthenticatorPhrase.website.text, response.app?.clientUri?.href),
+                "clientUri", AuthenticatorPhrase.website.text, response.app?.clientURI?.href),
             step?.traits.asksConsent == true
                 ? Self.text(
                     "issuer", AuthenticatorPhrase.issuer.text,

@@ -100,7 +100,7 @@ extension Obstacle {
             return captcha?.isProofOfWork == true ? nil : .captcha(provider(of: captcha))
         }
         if browserFields.contains(name) {
-            return authenticator?.key == Authenticator.Key.duo.rawValue ? .duoFrame : .passkey
+            return authenticator?.key == .duo ? .duoFrame : .passkey
         }
         return field.isRequired ? .webPage : nil
     }
@@ -127,7 +127,7 @@ extension Obstacle {
     ) {
         // Authenticators have a few methods; more of them would only cost time.
         var methods: [Authenticator.Method] { authenticator?.methods ?? [] }
-        switch authenticator?.key.map(Authenticator.Key.init) {
+        switch authenticator?.key {
         case .webAuthn where surface.reachesKeys: return nil
         case .webAuthn: self = .passkey
         case .duo where !methods.contains(.idp): self = .duoFrame

@@ -204,7 +204,7 @@ extension QuestionBuilder {
     }
 
     /// Whether the form takes the PIN of a card.
-    private var isAboutPIN: Bool { authenticator?.key == Authenticator.Key.nfcPIN.rawValue }
+    private var isAboutPIN: Bool { authenticator?.key == .nfcPIN }
 
     private func secretRules(_ field: Remediation.Form.Field) -> Question.SecretRules {
         guard field.name == "passcode" else {

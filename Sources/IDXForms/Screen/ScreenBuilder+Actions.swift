@@ -58,9 +58,9 @@ extension ScreenBuilder {
         return [
             deviceChallenge?.opensApp == true
                 ? deviceChallenge?.href(for: response.user?.identifier)?.revealed : nil,
-            data?.sameDevice?.setupOVUrl,
-            data?.deviceBootstrap?.setupOVUrl,
-            data?.setupNfcUrl.flatMap { $0.hasPrefix("https:") ? nil : $0 },
+            data?.sameDevice?.setupURL,
+            data?.deviceBootstrap?.setupURL,
+            data?.setupNFCURL.flatMap { $0.hasPrefix("https:") ? nil : $0 },
         ].compactMap(\.self).filter { !$0.isEmpty }
     }
 
@@ -220,7 +220,7 @@ struct AuthenticatorName {
 
     init(_ authenticator: Authenticator?) { self.authenticator = authenticator }
 
-    var key: Authenticator.Key? { authenticator?.key.map(Authenticator.Key.init) }
+    var key: Authenticator.Key? { authenticator?.key }
     var kind: Authenticator.Kind? { authenticator?.type }
     /// Whether it calls instead of sending something. What is in use tells its own method first, before those
     /// that the user could have chosen.

@@ -182,7 +182,7 @@ final class ScreenBuilder {
 
     private var subject: Screen.Subject {
         Screen.Subject(
-            authenticator: current?.id ?? current?.key,
+            authenticator: current?.id ?? current?.key?.rawValue,
             challenge: (response.deviceProbe?.challenge ?? current?.deviceChallenge)?
                 .challengeRequest)
     }

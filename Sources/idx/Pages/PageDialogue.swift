@@ -142,7 +142,7 @@ extension HostedOrg {
     }
 
     /// An address of this org that a browser goes on to; nil for another's.
-    func address(_ link: Link?) -> DisplayText? {
+    func address(_ link: Response.Link?) -> DisplayText? {
         guard let href = link?.href, href.hasPrefix(origin + "/") else { return nil }
         return Sanitizer.address(href)
     }

@@ -110,7 +110,7 @@ struct CapabilityTests {
         ])
         let data = try #require(authenticator.contextualData)
         #expect(data.selectedChannel == "samedevice" && data.email == "m@example.com")
-        #expect(data.sameDevice?.setupOVUrl == "okta-verify://x")
+        #expect(data.sameDevice?.setupURL == "okta-verify://x")
         #expect(data.deviceBootstrap?.enrolledDevices == ["one phone"])
         #expect(data.questions.first?.question == "First pet?" && data.questionKeys.count == 2)
     }

@@ -21,7 +21,7 @@ import Testing
         let flow = flow(org)
         let provider = try #require(
             try await flow.start().remediations[.redirectIdp]?.socialIdp)
-        return (org, flow, try address(org.browse(provider.redirectUrl)))
+        return (org, flow, try address(org.browse(provider.redirectURL)))
     }
 
     private func address(_ reply: BrowserReply) throws -> URL {

@@ -86,7 +86,7 @@ struct RecentMembersTests {
         #expect(response.diagnostics.isEmpty)
         let data = response.authenticators.current?.contextualData?.deviceBootstrap
         #expect(
-            data?.setupOVUrl == "https://id.acme.example/setup" && data?.securityLevel == "HIGH")
+            data?.setupURL == "https://id.acme.example/setup" && data?.securityLevel == "HIGH")
         #expect(data?.enrolledDevices == ["Mary's phone"])
     }
 

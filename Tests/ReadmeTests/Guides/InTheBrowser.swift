@@ -33,7 +33,7 @@ enum BrowserGuide {
         _ link: Remediation, of flow: InteractionCodeFlow, open: (String) async throws -> URL
     ) async throws -> Token? {
         guard let provider = link.socialIdp else { return nil }
-        let url = try await open(provider.redirectUrl)
+        let url = try await open(provider.redirectURL)
         switch flow.redirectResult(for: url) {
         case .authenticated:
             return try await flow.exchangeCode(redirect: url)

@@ -57,7 +57,7 @@ private func walk(_ authenticator: Authenticator) {
         authenticator.transports, authenticator.paths, authenticator.state, authenticator.pollable,
         authenticator.sendable, authenticator.resendable, authenticator.recoverable,
         authenticator.cancelAction, authenticator.numberChallenge, authenticator.otp,
-        authenticator.duo, authenticator.webAuthnActivation, authenticator.webAuthnChallenge,
+        authenticator.webAuthnActivation, authenticator.webAuthnChallenge,
         authenticator.deviceChallenge, authenticator.methods
     )
 }
