@@ -69,6 +69,19 @@ struct CredentialArchiveTests {
         for row in rows { #expect(try await storage.put(row, replacing: nil)) }
     }
 
+    @Test("a row is added once, and replaced only while it is as it was read")
+    func replacing() async throws {
+        let (old, new) = (row("c-1"), row("c-1", ["access_token": "at-new"]))
+        #expect(try await storage.put(old, replacing: nil))
+        #expect(try await !storage.put(new, replacing: nil))
+        #expect(try await storage.put(new, replacing: old))
+        #expect(try await !storage.put(old, replacing: old))
+        #expect(try await storage.row("c-1") == new)
+        try await storage.remove("c-1")
+        #expect(try await !storage.put(old, replacing: new))
+        #expect(try await storage.rows.isEmpty)
+    }
+
     @Test("a row without what may be absent is a credential")
     func least() async throws {
         try await put(row("c-1", ["access_token": .none, "later": 1]))
