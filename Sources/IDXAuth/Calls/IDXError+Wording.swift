@@ -37,40 +37,6 @@ extension IDXError: LocalizedError, CustomStringConvertible, ExplainedError {
     }
 }
 
-extension IDXError.Step: CustomStringConvertible {
-    /// The beginning of a sentence.
-    public var description: String { explanation.description }
-
-    package var explanation: Explanation {
-        switch self {
-        case .configure: "step.configure = The settings"
-        case .interact: "step.interact = Beginning the sign-in"
-        case .introspect: "step.introspect = Asking for the current step"
-        case .proceed(let name): "step.proceed = The step \("name", name, limit: 80)"
-        case .captcha: "step.captcha = Solving the captcha"
-        case .poll: "step.poll = Waiting"
-        case .cancel: "step.cancel = Starting over"
-        case .authorize: "step.authorize = Preparing the browser sign-in"
-        case .deviceAuthorization: "step.deviceAuthorization = Requesting a code for another device"
-        case .redirect: "step.redirect = The browser's return"
-        case .exchange: "step.exchange = Exchanging the code"
-        case .discovery: "step.discovery = Reading the org's configuration"
-        case .keys: "step.keys = Reading the org's keys"
-        case .refresh: "step.refresh = Refreshing the tokens"
-        case .revoke: "step.revoke = Revoking the token"
-        case .tokenInfo: "step.tokenInfo = Asking about the token"
-        case .userInfo: "step.userInfo = Asking for the user's claims"
-        case .enrollmentPolicy: "step.enrollmentPolicy = Asking what this device can enroll in"
-        case .enroll: "step.enroll = Enrolling this device"
-        case .updateEnrollment: "step.updateEnrollment = Changing the enrollment"
-        case .deleteEnrollment: "step.deleteEnrollment = Deleting the enrollment"
-        case .pendingChallenges: "step.pendingChallenges = Asking for pending requests"
-        case .answerChallenge: "step.answerChallenge = Sending the answer"
-        case .maintenanceToken: "step.maintenanceToken = Getting a token with this device's key"
-        }
-    }
-}
-
 extension IDXError.Reason: CustomStringConvertible {
     /// The end of a sentence.
     public var description: String { explanation.description }

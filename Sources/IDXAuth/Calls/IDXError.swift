@@ -58,57 +58,57 @@ public struct IDXError: Error, Sendable, Hashable {
             })
     }
 
-    /// The operation that failed.
-    @nonexhaustive
-    public enum Step: Sendable, Hashable {
+    /// The operation that failed; an open set, to which every dialogue adds its own.
+    public struct Step: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the remediation, if a form was submitted.
+        public let form: String?
+        package let explanation: Explanation
+
+        /// Creates a step, with the beginning of a sentence about it.
+        package init(_ explanation: Explanation, form: String? = nil) {
+            (self.explanation, self.form) = (explanation, form)
+        }
+
+        /// The beginning of a sentence.
+        public var description: String { explanation.description }
+
         /// Checking the settings.
-        case configure
+        public static let configure = Self("step.configure = The settings")
         /// Beginning the transaction.
-        case interact
+        public static let interact = Self("step.interact = Beginning the sign-in")
         /// Fetching the current step.
-        case introspect
-        /// Submitting a form; the value is the remediation's name.
-        case proceed(String)
+        public static let introspect = Self("step.introspect = Asking for the current step")
+        /// Submitting a form, by the remediation's name.
+        public static func proceed(_ name: String) -> Self {
+            Self("step.proceed = The step \("name", name, limit: 80)", form: name)
+        }
         /// Fetching and solving a captcha.
-        case captcha
+        public static let captcha = Self("step.captcha = Solving the captcha")
         /// Polling for something that happens on another device.
-        case poll
+        public static let poll = Self("step.poll = Waiting")
         /// Starting over.
-        case cancel
+        public static let cancel = Self("step.cancel = Starting over")
         /// Preparing a request that a browser sends.
-        case authorize
+        public static let authorize = Self("step.authorize = Preparing the browser sign-in")
         /// Requesting a code to enter on another device (RFC 8628 §3.1).
-        case deviceAuthorization
+        public static let deviceAuthorization = Self(
+            "step.deviceAuthorization = Requesting a code for another device")
         /// Reading the redirect URL from a browser.
-        case redirect
+        public static let redirect = Self("step.redirect = The browser's return")
         /// Exchanging the code for tokens.
-        case exchange
+        public static let exchange = Self("step.exchange = Exchanging the code")
         /// Reading the authorization server's metadata (OpenID Connect Discovery §4).
-        case discovery
+        public static let discovery = Self("step.discovery = Reading the org's configuration")
         /// Reading the authorization server's keys (RFC 7517 §5).
-        case keys
+        public static let keys = Self("step.keys = Reading the org's keys")
         /// Refreshing tokens (RFC 6749 §6).
-        case refresh
+        public static let refresh = Self("step.refresh = Refreshing the tokens")
         /// Revoking a token (RFC 7009).
-        case revoke
+        public static let revoke = Self("step.revoke = Revoking the token")
         /// Introspecting a token (RFC 7662).
-        case tokenInfo
+        public static let tokenInfo = Self("step.tokenInfo = Asking about the token")
         /// Fetching claims about the user (OpenID Connect Core §5.3).
-        case userInfo
-        /// Reading what a device can enroll in.
-        case enrollmentPolicy
-        /// Enrolling a device.
-        case enroll
-        /// Changing a device's enrollment.
-        case updateEnrollment
-        /// Deleting a device's enrollment.
-        case deleteEnrollment
-        /// Fetching a device's pending challenges.
-        case pendingChallenges
-        /// Answering a challenge.
-        case answerChallenge
-        /// Getting a token with a device's key (RFC 7523 §2.1).
-        case maintenanceToken
+        public static let userInfo = Self("step.userInfo = Asking for the user's claims")
     }
 
     /// The failure.
