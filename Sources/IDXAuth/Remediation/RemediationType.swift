@@ -139,25 +139,3 @@ public struct RemediationType: OpenEnum {
     /// The code that tokens are exchanged for.
     public static let issue: Self = "issue"
 }
-
-extension RemediationType {
-    /// The types above.
-    static let known: [Self] = [
-        .identify, .identifyRecovery, .selectIdentify, .selectEnrollProfile, .enrollProfile,
-        .profileUpdate, .unlockAccount, .selectAuthenticatorUnlockAccount,
-        .requestActivationEmail, .userCode, .selectAuthenticatorAuthenticate,
-        .authenticatorVerificationData, .challengeAuthenticator, .challengePoll, .resend,
-        .challengeWebAuthnAutofill, .launchAuthenticator, .launchNFCAuthenticator,
-        .launchWebAuthnAuthenticator, .launchPasskeysAuthenticator, .deviceChallengePoll,
-        .deviceAppleSSOExtension, .cancelTransaction, .poll, .selectAuthenticatorEnroll,
-        .selectAuthenticatorEnrollData, .authenticatorEnrollmentData, .enrollAuthenticator,
-        .enrollAuthenticatorPromotion, .enrollWebAuthnResidentKey, .enrollPoll,
-        .selectEnrollmentChannel, .enrollmentChannelData, .reenrollAuthenticator,
-        .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiry,
-        .reenrollCustomPasswordExpiryWarning, .resetAuthenticator, .skip,
-        .deviceAssuranceGracePeriod, .keepMeSignedIn, .consent, .adminConsent,
-        .granularConsent, .emailChallengeConsent, .redirectIdp, .redirectIdps, .pivIdp,
-        .redirectIdVerify, .successRedirect, .failureRedirect, .cancel, .context,
-        .cancelPolling, .send, .recover, .issue,
-    ]
-}

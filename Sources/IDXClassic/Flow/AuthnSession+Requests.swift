@@ -60,7 +60,7 @@ extension AuthnSession {
     }
 
     /// The questions to choose from, loaded again unless the step has them.
-    func questions(_ link: AuthnLink) async throws(IDXError) -> [SecurityQuestion] {
+    func questions(_ link: AuthnLink) async throws(IDXError) -> [Factor.Question] {
         if case .questions(let list)? = loaded(link) { return list }
         guard case .questions(let list) = try await fetch(link) else {
             throw IDXError(.unexpectedReply(excerpt: ""), at: .introspect)
@@ -88,7 +88,7 @@ extension AuthnSession.Loaded {
             let text = Data(response.body).base64EncodedString()
             self = .image(dataURI: "data:image/png;base64,\(text)")
         } else if let list = try? JSON(parsing: response.body).array {
-            self = .questions(list.compactMap { SecurityQuestion($0) })
+            self = .questions(list.compactMap { Factor.Question($0) })
         } else {
             self = .failed
         }

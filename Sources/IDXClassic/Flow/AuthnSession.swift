@@ -25,7 +25,7 @@ package final class AuthnSession: FlowSession {
 
     /// Data that a step only links to.
     enum Loaded: Sendable {
-        case questions([SecurityQuestion])
+        case questions([Factor.Question])
         case image(dataURI: String)
         case failed
     }

@@ -14,7 +14,7 @@ struct AuthnKnowledge: Sendable {
     /// Whether the user wants push notifications to be sent at once; repeated with each poll.
     var autoPush: Bool?
     /// The questions that a user can choose from.
-    var questions: [SecurityQuestion] = []
+    var questions: [Factor.Question] = []
     /// The images that were loaded, as data URIs, by their address.
     var images: [String: String] = [:]
     /// The language of the words that an org would say.

@@ -169,7 +169,7 @@ extension AuthnMapper {
     }
 
     private func enrollmentFields(
-        _ factor: Factor, questions: [SecurityQuestion]
+        _ factor: Factor, questions: [Factor.Question]
     ) -> [MappedField] {
         switch (factor.kind, factor.provider) {
         case (.sms, _), (.call, _):

@@ -144,7 +144,7 @@ extension AuthnStep {
     /// Fetches the questions that a user can choose from.
     ///
     /// - Throws: ``IDXError``.
-    public func questions() async throws(IDXError) -> [SecurityQuestion] {
+    public func questions() async throws(IDXError) -> [Factor.Question] {
         let link = factors.lazy.compactMap { $0.links["questions"] }.first
         guard let link else { throw await failed("questions") }
         do throws(IDXError) {

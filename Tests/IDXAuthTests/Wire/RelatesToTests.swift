@@ -207,4 +207,37 @@ struct RelatesToTests {
         #expect(form["captchaVerify"]?.captcha?.siteKey == "site")
         #expect(form["captchaVerify.captchaToken"]?.hint == "captcha")
     }
+
+    @Test("a body that refers to itself is read once, and each reference leads to one place")
+    func itself() throws {
+        let around: [JSON] = ["$.currentAuthenticator", "$.authenticatorEnrollments.value[0]"]
+        let resend: JSON = [
+            "rel": ["create-form"], "name": "resend", "relatesTo": .array(around),
+            "href": "https://id.acme.example/idp/idx/resend",
+            "value": [
+                [
+                    "name": "authenticator",
+                    "options": [["label": "This", "relatesTo": around[0], "value": "a"]],
+                ]
+            ],
+        ]
+        let own = Sample.merging(
+            ["type": "phone", "id": "sms9", "relatesTo": around[1]], ["resend": resend])
+        let response = try Sample.response(
+            [
+                "currentAuthenticator": Sample.object(.object(own)),
+                "authenticatorEnrollments": Sample.list([.object(own)]),
+                "remediation": Sample.list([
+                    Sample.form([], name: "challenge-poll", relatesTo: .array(around))
+                ]),
+            ])
+        // Both places are one authenticator, and what refers to it finds it without its own forms again.
+        let current = try #require(response.authenticators.current)
+        #expect(response.authenticators.count == 1 && current.paths.count == 2)
+        #expect(response.remediations[0]?.authenticators.map(\.id) == ["sms9", "sms9"])
+        let action = try #require(current.actions["currentAuthenticator-resend"])
+        #expect(action.authenticators.map(\.id) == ["sms9", "sms9"])
+        #expect(action.authenticators.first?.actions.isEmpty == true)
+        #expect(action["authenticator"]?.options?.first?.authenticator?.id == "sms9")
+    }
 }

@@ -10,7 +10,7 @@ import Testing
         try LinearTime.expect(shape.bytes, name: shape.name) { bytes in
             let transaction = AuthnTransaction(try JSON.Reader().read(bytes))
             var knowledge = AuthnKnowledge()
-            knowledge.questions = (0..<100).map { SecurityQuestion(key: "q\($0)", text: nil) }
+            knowledge.questions = (0..<100).map { Factor.Question(key: "q\($0)", text: nil) }
             let step = MappedStep(transaction, knowledge)
             _ = Response(transaction, knowledge)
             let answers: JSON = ["authenticator": ["id": "f1"], "consent": true]

@@ -93,8 +93,8 @@ enum Samples {
             ], links: ["skip": Sample.call("/skip", name: "skip")]
         ) {
             $0.questions = [
-                SecurityQuestion(key: "food", text: "What food did you hate as a child?"),
-                SecurityQuestion(key: "pet", text: nil),
+                Factor.Question(key: "food", text: "What food did you hate as a child?"),
+                Factor.Question(key: "pet", text: nil),
             ]
         },
         Sample(

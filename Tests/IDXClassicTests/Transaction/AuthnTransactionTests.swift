@@ -178,9 +178,9 @@ import Testing
             3,
         ]
         #expect(
-            list.map { SecurityQuestion($0) } == [
-                SecurityQuestion(key: "food", text: "Worst food?"),
-                SecurityQuestion(key: "pet", text: nil), nil, nil,
+            list.map { Factor.Question($0) } == [
+                Factor.Question(key: "food", text: "Worst food?"),
+                Factor.Question(key: "pet", text: nil), nil, nil,
             ])
     }
 

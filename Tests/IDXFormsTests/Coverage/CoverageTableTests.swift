@@ -83,8 +83,7 @@ struct CoverageNamesTests {
         ("Response/Device.swift", ["challenge methods", "fallbacks"]),
     ])
     func `cover the library's lists`(file: String, tables: [String]) throws {
-        let source = try Source.text("Sources/IDXAuth/" + file)
-        let names = source.matches(of: /: Self =\s*"([^"]+)"/).map { String($0.output.1) }
+        let names = Source.words(in: try Source.text("Sources/IDXAuth/" + file))
         #expect(!names.isEmpty)
         let rows = CoverageTableTests.tables.filter { tables.contains($0.name) }.flatMap(\.rows)
         let known = Set(rows.map(\.name))
@@ -117,6 +116,11 @@ enum Source {
         let getters =
             /\.(?:string|secret|word|flag|int|duration|date|strings|whole|value|object|bareObject|list|take|link|messages)\((?:"\w+", )?"(\w+)"/
         return source.matches(of: getters).map { String($0.output.1) }
+    }
+
+    /// The words of the open sets in a source.
+    static func words(in source: String) -> [String] {
+        source.matches(of: /: Self =\s*"([^"]+)"/).map { String($0.output.1) }
     }
 
     private static func texts(in folder: String) -> [String] {
