@@ -77,7 +77,8 @@ public struct Remediation: Sendable {
     /// The field with that name: `remediation.identifier`.
     public subscript(dynamicMember name: String) -> Form.Field? { form[name] }
 
-    /// Answers a field, which has to be there: where a subscript finds none, nothing is answered.
+    /// Answers a field, which has to be there: where a subscript finds none, nothing is answered. A field that is itself
+    /// called `answer` is `remediation["answer"]`.
     ///
     /// ```swift
     /// try remediation.answer("credentials.passcode", "123456")

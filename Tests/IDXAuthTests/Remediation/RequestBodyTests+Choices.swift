@@ -135,16 +135,16 @@ extension RequestBodyTests {
             "options": [["label": "Yes", "value": "true"], ["label": "No", "value": "false"]],
         ]
         let wrapped = try Sample.form([hinted(["type": "object", "value": radio], type: "boolean")])
-        #expect(wrapped.answer?.inputType == "radio")
-        #expect(wrapped.answer?.options?.map(\.label) == ["Yes", "No"])
-        wrapped.answer?.selectedOption = wrapped.answer?.options?[0]
+        #expect(wrapped["answer"]?.inputType == "radio")
+        #expect(wrapped["answer"]?.options?.map(\.label) == ["Yes", "No"])
+        wrapped["answer"]?.selectedOption = wrapped["answer"]?.options?[0]
         #expect(try wrapped.bodyText() == #"{"answer":true,"stateHandle":"02abc"}"#)
         let bare = try Sample.form([hinted(radio, type: "string")])
-        bare.answer?.value = "false"
+        bare["answer"]?.value = "false"
         #expect(try bare.bodyText() == #"{"answer":"false","stateHandle":"02abc"}"#)
         let box = try Sample.form([hinted(["inputType": "checkbox"], type: "boolean")])
-        #expect(box.answer?.options == nil)
-        box.answer?.value = true
+        #expect(box["answer"]?.options == nil)
+        box["answer"]?.value = true
         #expect(try box.bodyText() == #"{"answer":true,"stateHandle":"02abc"}"#)
     }
 
