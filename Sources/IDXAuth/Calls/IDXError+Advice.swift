@@ -113,7 +113,7 @@ extension IDXError {
             """
         case (.useDPoPNonce, _): .tellAdministrator
         case (.invalidGrant, _), (.loginRequired, _), (.invalidToken, _): .signInAgain
-        case (_, .proceed) where mayAnswerAgain:
+        case (_, let step) where step.form != nil && mayAnswerAgain:
             "hint.otherAnswer = Send another answer: the step has not changed."
         case (_, .exchange): .startAgain
         case (_, .interact) where status == 404, (_, .deviceAuthorization) where status == 404:

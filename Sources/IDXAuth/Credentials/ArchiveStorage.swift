@@ -36,7 +36,7 @@ package struct CredentialLock: ~Copyable, Sendable {
 extension ArchiveStorage {
     /// Acquires a lock without blocking a thread. Throws `busy` if that takes too long or the task is canceled.
     package func lock(
-        _ name: String, within patience: Duration = .seconds(10)
+        _ name: String, within patience: Duration = .seconds(60)
     ) async throws(CredentialStorageError) -> CredentialLock {
         let end = ContinuousClock.now + patience
         var pause = Duration.milliseconds(5)
@@ -132,7 +132,7 @@ extension ArchiveStorage {
         _ id: String, _ work: @Sendable () async -> Value
     ) async throws(CredentialStorageError) -> Value {
         let slot = id.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 15
-        let lock = try await lock("refresh-\(slot)", within: .seconds(60))
+        let lock = try await lock("refresh-\(slot)")
         let value = await work()
         lock.release()
         return value

@@ -116,6 +116,10 @@ enum ScreenExamples {
         return screen
     }
 
+    static func answer(_ remediation: Remediation) throws {
+        try remediation.answer("credentials.passcode", "123456")
+    }
+
     static func dump(_ bytes: [UInt8]) throws {
         let dump = Dump(try Response(parsing: bytes))
         print(dump.tree())
