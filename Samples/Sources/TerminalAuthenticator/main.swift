@@ -38,7 +38,7 @@ func ask(_ question: String) -> String {
 // Records and keys in memory: with `DeviceAuthenticator(config)` they are kept in files.
 let authenticator = DeviceAuthenticator(
     ApplicationConfig(applicationName: "Acme terminal", applicationVersion: "1.0"),
-    folder: nil, keys: MemoryKeyStore())
+    folder: nil)
 
 // Enrolling needs a fresh sign-in with a scope of its own.
 let signedIn = try await signIn(scopes: ["openid", Scope.appAuthenticatorManage])

@@ -36,19 +36,19 @@ public struct ApplicationConfig: Sendable, Hashable {
 }
 
 extension ApplicationConfig {
-    /// See ``PushSettings/approveActionTitle``.
+    /// The title of the action that approves from the notification. Without titles there are no actions.
     public var approveActionTitle: String? {
         get { pushSettings.approveActionTitle }
         set { pushSettings.approveActionTitle = newValue }
     }
 
-    /// See ``PushSettings/denyActionTitle``.
+    /// The title of the action that denies from the notification.
     public var denyActionTitle: String? {
         get { pushSettings.denyActionTitle }
         set { pushSettings.denyActionTitle = newValue }
     }
 
-    /// The title of the action that opens the app to verify the user: the one of ``pushSettings``, or
+    /// The title of the action that opens the app to verify the user; unless given,
     /// `Verify in` with the app's name.
     public var userVerificationActionTitle: String? {
         get { pushSettings.userVerificationActionTitle ?? Wording.verifyAction(applicationName) }
@@ -65,15 +65,12 @@ extension ApplicationConfig {
 public struct PushSettings: Sendable, Hashable {
     /// The environment of the Apple Push Notification service that the device token is for.
     public var apsEnvironment = APSEnvironment.production
-    /// The title of the action that approves from the notification. Without titles there are no actions.
-    public var approveActionTitle: String?
-    /// The title of the action that denies from the notification.
-    public var denyActionTitle: String?
-    /// The title of the action that opens the app to verify the user; `Verify in` the app, unless given.
-    public var userVerificationActionTitle: String?
+    var approveActionTitle: String?
+    var denyActionTitle: String?
+    var userVerificationActionTitle: String?
 
     /// Creates settings for the production environment, without actions.
-    public init() {}
+    init() {}
 }
 
 /// An environment of the Apple Push Notification service.

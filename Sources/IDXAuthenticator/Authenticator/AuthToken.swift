@@ -62,13 +62,13 @@ public struct DeviceToken: Sendable, Hashable {
     public static let empty = DeviceToken(text: "")
 
     /// The token of the Apple Push Notification service: `Data` or bytes, which are sent in hexadecimal.
-    public static func data(_ bytes: some Sequence<UInt8>) -> DeviceToken {
+    package static func data(_ bytes: some Sequence<UInt8>) -> DeviceToken {
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         return DeviceToken(text: Secret(digits.joined()))
     }
 
     /// The token of another service.
-    public static func text(_ text: String) -> DeviceToken { DeviceToken(text: Secret(text)) }
+    package static func text(_ text: String) -> DeviceToken { DeviceToken(text: Secret(text)) }
 }
 
 extension DeviceToken: CustomStringConvertible, CustomReflectable {

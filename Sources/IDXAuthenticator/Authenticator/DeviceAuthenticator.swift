@@ -31,8 +31,7 @@ public final class DeviceAuthenticator: Sendable {
     public convenience init(_ config: ApplicationConfig) throws(DeviceAuthenticatorError) {
         let folder = try rethrowing(
             as: DeviceAuthenticatorError.storage, try Self.folder(config.applicationGroupId))
-        self.init(
-            config, folder: folder, keys: SystemKeyStore.system(folder: folder + "/keys"))
+        self.init(config, folder: folder)
     }
 
     private static func folder(_ group: String) throws(CredentialStorageError) -> String {
@@ -52,17 +51,19 @@ public final class DeviceAuthenticator: Sendable {
     /// - Parameters:
     ///   - config: The app.
     ///   - folder: The folder of the records, which hold no secrets; nil to keep them in memory.
-    ///   - keys: Where keys are kept.
+    ///   - keys: Where keys are kept; nil for the best store of this system, in the folder, or without one in
+    ///     memory. On Apple systems that is the Secure Enclave, elsewhere files.
     ///   - transport: What carries requests.
     ///   - time: The clock.
     public convenience init(
-        _ config: ApplicationConfig, folder: String?, keys: any KeyStore,
+        _ config: ApplicationConfig, folder: String?, keys: (any KeyStore)? = nil,
         transport: any HTTPTransport = SystemTransport.shared, time: TimeSource = .system
     ) {
         self.init(
             config,
             storage: folder.map(FileCredentialStorage.enrollments) ?? MemoryCredentialStorage(),
-            keys: keys, transport: transport, time: time)
+            keys: keys ?? folder.map { SystemKeyStore(folder: $0 + "/keys") } ?? MemoryKeyStore(),
+            transport: transport, time: time)
     }
 
     package init(

@@ -74,7 +74,7 @@ public final class PushChallenge: Sendable {
         claims.context.transactionTime.flatMap(Timestamp.date)
     }
     /// When the request was made, as the org wrote it.
-    public var transactionTimeText: String? { claims.context.transactionTime }
+    package var transactionTimeText: String? { claims.context.transactionTime }
     /// The app that the user signs in to.
     public var appInstanceName: String? { claims.context.appName }
     /// Where the sign-in takes place.
@@ -84,7 +84,7 @@ public final class PushChallenge: Sendable {
     /// The message that must be shown with a `CIBA` transaction.
     public var cibaBindingMessage: String? { claims.context.bindingMessage }
     /// When the org made the challenge.
-    public var issuedAt: Date { Date(timeIntervalSince1970: Double(claims.issuedAt)) }
+    package var issuedAt: Date { Date(timeIntervalSince1970: Double(claims.issuedAt)) }
     /// When it can no longer be answered.
     public var expiresAt: Date { Date(timeIntervalSince1970: Double(claims.expiresAt)) }
     /// Whether the org wants the user to be verified.

@@ -10,11 +10,11 @@ public struct AuthenticatorPolicy: Sendable, Hashable {
     /// Whether the user must be verified.
     public let userVerification: UserVerificationRequirement
     /// The ways to verify the user that the authenticator accepts: `PIN`, `BIOMETRICS`.
-    public let userVerificationMethods: [String]
+    package let userVerificationMethods: [String]
     /// Whether keys must be in hardware.
     public let keyProtection: KeyProtectionRequirement
     /// The transactions that it can be used for: `LOGIN`, `CIBA`.
-    public let transactionTypes: [String]
+    package let transactionTypes: [String]
     /// Whether the device can accept transactions that no browser began (CIBA).
     public var allowsCIBA: Bool { transactionTypes.contains("CIBA") }
     /// Whether it offers push, the method of this library.

@@ -42,7 +42,7 @@ public struct DeviceProfile: Sendable, Hashable {
     }
 
     /// The host's name, to suggest as ``displayName``. It may be personal, so ask first.
-    public static var hostName: String? {
+    package static var hostName: String? {
         var buffer = [CChar](repeating: 0, count: 256)
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return nil }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

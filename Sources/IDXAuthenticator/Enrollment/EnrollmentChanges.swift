@@ -163,7 +163,7 @@ public struct EnrollmentProblem: Sendable {
     /// Why its challenges could not be fetched, or why one entry is no challenge of it.
     public let error: DeviceAuthenticatorError
     /// Whether its challenges could not be fetched at all.
-    public let isRefusal: Bool
+    package let isRefusal: Bool
 }
 
 /// How an enrollment was deleted.

@@ -5,7 +5,7 @@ import IDXJSON
 /// The public half of a P-256 key: its coordinates, 32 big-endian bytes each.
 public struct ECPublicKey: Sendable, Hashable {
     /// The coordinates.
-    public let x, y: [UInt8]
+    let x, y: [UInt8]
 
     /// Creates a key from its coordinates.
     public init(x: [UInt8], y: [UInt8]) {

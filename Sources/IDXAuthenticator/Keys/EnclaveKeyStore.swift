@@ -9,17 +9,17 @@
     /// A key of the enclave is stored as data that only this device's enclave can open, in a file in a folder
     /// that only its owner can access. So it needs no entitlement. The system asks for a finger, a face or
     /// the passcode before it uses a key for verifying the user.
-    public struct EnclaveKeyStore: KeyStore, Hashable {
+    package struct EnclaveKeyStore: KeyStore, Hashable {
         /// The folder. It and its parent are created if they are missing.
-        public let folder: String
+        package let folder: String
 
         /// Creates a store in a folder, given by its absolute path.
-        public init(folder: String) {
+        package init(folder: String) {
             self.folder = folder
         }
 
         /// Hardware, if this device has an enclave.
-        public var protection: KeyProtection { SecureEnclave.isAvailable ? .hardware : .software }
+        package var protection: KeyProtection { SecureEnclave.isAvailable ? .hardware : .software }
 
         /// Makes a P-256 key.
         ///
@@ -28,7 +28,7 @@
         ///   - lock: Nothing or the system.
         /// - Returns: The key's handle.
         /// - Throws: ``KeyError``.
-        public func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
+        package func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
             try lock.check(for: usage)
             var verifier: UserVerifier?
             switch lock {
@@ -59,7 +59,7 @@
         /// - Parameter key: The key.
         /// - Returns: Its public half.
         /// - Throws: ``KeyError``.
-        public func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
+        package func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
             try read(key).publicKey
         }
 
@@ -71,7 +71,7 @@
         ///   - unlock: The words for the sheet, if the key has a lock.
         /// - Returns: The verified signature.
         /// - Throws: ``KeyError/cancelled`` or another ``KeyError``.
-        public func sign(
+        package func sign(
             _ message: [UInt8], with key: KeyHandle, unlock: KeyUnlock
         ) async throws(KeyError) -> KeySignature {
             let file = try read(key)
@@ -114,13 +114,13 @@
         }
 
         /// Returns how unlocking a key verifies the user.
-        public func methods(of key: KeyHandle) -> [String] {
+        package func methods(of key: KeyHandle) -> [String] {
             // A key that cannot be read signs nothing.
             (try? read(key))?.verifier.map { [$0.method] } ?? []
         }
 
         /// Returns whether a key can be used. A change of fingers or faces shows when it is used.
-        public func health(of key: KeyHandle) -> KeyHealth {
+        package func health(of key: KeyHandle) -> KeyHealth {
             do throws(KeyError) {
                 let file = try read(key)
                 if file.blob != nil { _ = try opened(file, nil) }
@@ -135,7 +135,7 @@
         ///
         /// - Parameter key: The key.
         /// - Throws: ``KeyError``.
-        public func delete(_ key: KeyHandle) throws(KeyError) {
+        package func delete(_ key: KeyHandle) throws(KeyError) {
             try keychain.remove(key.name)
             try files.erase(key)
         }
@@ -150,5 +150,5 @@
     }
 
     /// The store of this system: the Secure Enclave.
-    public typealias SystemKeyStore = EnclaveKeyStore
+    package typealias SystemKeyStore = EnclaveKeyStore
 #endif

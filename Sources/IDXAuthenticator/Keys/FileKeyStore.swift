@@ -10,13 +10,13 @@
     /// them: all who can read the folder can use them.
     ///
     /// Private keys are decrypted, used and wiped in the memory of the system's libcrypto (OpenSSL 3).
-    public struct FileKeyStore: KeyStore, Hashable {
+    package struct FileKeyStore: KeyStore, Hashable {
         /// The folder. It and its parent are created if they are missing.
-        public let folder: String
+        package let folder: String
         private let cost: ScryptCost
 
         /// Creates a store in a folder, given by its absolute path.
-        public init(folder: String) {
+        package init(folder: String) {
             self.init(folder: folder, cost: .standard)
         }
 
@@ -27,7 +27,7 @@
         }
 
         /// Files are copied easily.
-        public var protection: KeyProtection { .software }
+        package var protection: KeyProtection { .software }
 
         /// Makes a P-256 key.
         ///
@@ -36,7 +36,7 @@
         ///   - lock: Nothing or a PIN.
         /// - Returns: The key's handle.
         /// - Throws: ``KeyError``.
-        public func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
+        package func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
             try lock.check(for: usage)
             _ = try Self.crypto
             let name = UUID().uuidString.lowercased()
@@ -71,7 +71,7 @@
         /// - Parameter key: The key.
         /// - Returns: Its public half.
         /// - Throws: ``KeyError``.
-        public func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
+        package func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
             try read(key).publicKey
         }
 
@@ -83,7 +83,7 @@
         ///   - unlock: Its PIN, if it has one.
         /// - Returns: The verified signature.
         /// - Throws: ``KeyError/wrongPIN`` or another ``KeyError``.
-        public func sign(
+        package func sign(
             _ message: [UInt8], with key: KeyHandle, unlock: KeyUnlock
         ) async throws(KeyError) -> KeySignature {
             let file = try read(key)
@@ -110,7 +110,7 @@
         }
 
         /// Returns whether a key can be used, as far as can be seen without its PIN.
-        public func health(of key: KeyHandle) -> KeyHealth {
+        package func health(of key: KeyHandle) -> KeyHealth {
             do throws(KeyError) {
                 let file = try read(key)
                 if file.derivation == nil { _ = try opened(file) }
@@ -130,7 +130,7 @@
         ///
         /// - Parameter key: The key.
         /// - Throws: ``KeyError``.
-        public func delete(_ key: KeyHandle) throws(KeyError) {
+        package func delete(_ key: KeyHandle) throws(KeyError) {
             try files.erase(key)
         }
     }
@@ -221,5 +221,5 @@
     }
 
     /// The store of this system: files.
-    public typealias SystemKeyStore = FileKeyStore
+    package typealias SystemKeyStore = FileKeyStore
 #endif

@@ -4,7 +4,7 @@ import IDXCrypto
 /// A verified signature: r and s, 32 big-endian bytes each (RFC 7518 §3.4).
 public struct KeySignature: Sendable, Hashable {
     /// The 64 bytes.
-    public let bytes: [UInt8]
+    let bytes: [UInt8]
 
     /// Verifies a signature. There is no other way to make this value: a faulty signature can reveal the key.
     ///

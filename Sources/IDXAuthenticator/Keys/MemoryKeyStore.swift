@@ -4,7 +4,7 @@ import IDXPlatform
 import Synchronization
 
 /// Keeps keys in memory until the process ends; for tests and demonstrations.
-public final class MemoryKeyStore: KeyStore {
+package final class MemoryKeyStore: KeyStore {
     private struct Entry {
         let key: Secret
         let pin: Secret?
@@ -13,10 +13,10 @@ public final class MemoryKeyStore: KeyStore {
     private let entries = Mutex<[String: Entry]>([:])
 
     /// Creates an empty store.
-    public init() {}
+    package init() {}
 
     /// Memory is no hardware that protects keys.
-    public var protection: KeyProtection { .software }
+    package var protection: KeyProtection { .software }
 
     /// Makes a P-256 key.
     ///
@@ -25,7 +25,7 @@ public final class MemoryKeyStore: KeyStore {
     ///   - lock: Nothing or a PIN.
     /// - Returns: The key's handle.
     /// - Throws: ``KeyError``.
-    public func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
+    package func make(_ usage: KeyUsage, lock: KeyLock) async throws(KeyError) -> KeyHandle {
         try lock.check(for: usage)
         var pin: Secret?
         switch lock {
@@ -46,7 +46,7 @@ public final class MemoryKeyStore: KeyStore {
     /// - Parameter key: The key.
     /// - Returns: Its public half.
     /// - Throws: ``KeyError``.
-    public func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
+    package func publicKey(of key: KeyHandle) throws(KeyError) -> ECPublicKey {
         let entry = try entry(of: key)
         return ECPublicKey(
             try rethrowing(as: KeyError.init(key:), try P256PrivateKey(kept: entry.key.revealed))
@@ -61,7 +61,7 @@ public final class MemoryKeyStore: KeyStore {
     ///   - unlock: Its PIN, if it has one.
     /// - Returns: The verified signature.
     /// - Throws: ``KeyError/wrongPIN`` or another ``KeyError``.
-    public func sign(
+    package func sign(
         _ message: [UInt8], with key: KeyHandle, unlock: KeyUnlock
     ) async throws(KeyError) -> KeySignature {
         let entry = try entry(of: key)
@@ -80,12 +80,12 @@ public final class MemoryKeyStore: KeyStore {
     }
 
     /// Returns whether the store has a key.
-    public func health(of key: KeyHandle) -> KeyHealth {
+    package func health(of key: KeyHandle) -> KeyHealth {
         entries.withLock { $0[key.name] == nil } ? .missing : .usable
     }
 
     /// Forgets a key.
-    public func delete(_ key: KeyHandle) {
+    package func delete(_ key: KeyHandle) {
         entries.withLock { $0[key.name] = nil }
     }
 

@@ -23,12 +23,12 @@ public struct PINRules: Sendable, Hashable {
     }
 
     /// The account's name, which the PIN must not be.
-    public var accountName: String?
+    var accountName: String?
 
     /// The fewest characters.
-    public static let minimum = 6
+    package static let minimum = 6
     /// The most characters.
-    public static let maximum = 128
+    static let maximum = 128
 
     /// Creates the rules for an account.
     public init(accountName: String? = nil) {

@@ -1,33 +1,21 @@
 import IDXAuth
 import IDXPlatform
 
-/// The challenges that arrive while you wait for them, each once.
-///
-/// ```swift
-/// for try await challenge in try authenticator.watch() {
-///     try await challenge.resolve { step in
-///         // … ask the user, as at PushChallenge …
-///     }
-/// }
-/// ```
-///
-/// The org is asked every four seconds, and every ten after a minute without a challenge; less often if it
-/// says so. An enrollment that the org refuses is not asked for again. The sequence ends with an error when
-/// none is left, and with the task.
-public struct PendingWatch: AsyncSequence, Sendable {
+/// The challenges of ``DeviceAuthenticator/watch(_:)``.
+struct PendingWatch: AsyncSequence, Sendable {
     /// A challenge, checked.
-    public typealias Element = PushChallenge
+    typealias Element = PushChallenge
     /// Why no enrollment can be asked for any more.
-    public typealias Failure = DeviceAuthenticatorError
+    typealias Failure = DeviceAuthenticatorError
 
     let core: AuthenticatorCore
     let enrollments: [AuthenticatorEnrollment]
 
     /// Starts to ask.
-    public func makeAsyncIterator() -> Iterator { Iterator(core: core, asked: enrollments) }
+    func makeAsyncIterator() -> Iterator { Iterator(core: core, asked: enrollments) }
 
     /// Asks for challenges, one at a time.
-    public struct Iterator: AsyncIteratorProtocol {
+    struct Iterator: AsyncIteratorProtocol {
         let core: AuthenticatorCore
         var asked: [AuthenticatorEnrollment]
         private var waiting: [PushChallenge] = []
@@ -48,7 +36,7 @@ public struct PendingWatch: AsyncSequence, Sendable {
         /// - Parameter actor: The caller's actor.
         /// - Returns: The challenge.
         /// - Throws: ``DeviceAuthenticatorError``; ``DeviceAuthenticatorError/cancelled`` with the task.
-        public mutating func next(
+        mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(DeviceAuthenticatorError) -> PushChallenge? {
             while waiting.isEmpty {
@@ -151,12 +139,26 @@ struct PendingPace: Sendable, Hashable {
 extension DeviceAuthenticator {
     /// The challenges that arrive from now on, and those that wait already.
     ///
+    /// ```swift
+    /// for try await challenge in try authenticator.watch() {
+    ///     try await challenge.resolve { step in
+    ///         // … ask the user, as at PushChallenge …
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The org is asked every four seconds, and every ten after a minute without a challenge; less often if it
+    /// says so. An enrollment that the org refuses is not asked for again. The sequence ends with an error when
+    /// none is left, and with the task.
+    ///
     /// - Parameter enrollments: The enrollments to ask for; all that may be used unless given.
     /// - Returns: The challenges, each once.
     /// - Throws: ``DeviceAuthenticatorError/storage(_:)``.
     public func watch(
         _ enrollments: [AuthenticatorEnrollment]? = nil
-    ) throws(DeviceAuthenticatorError) -> PendingWatch {
+    ) throws(DeviceAuthenticatorError)
+        -> some AsyncSequence<PushChallenge, DeviceAuthenticatorError> & Sendable
+    {
         if let enrollments { return PendingWatch(core: core, enrollments: enrollments) }
         let usable = try self.enrollments.filter(\.record.canBeUsed)
         return PendingWatch(core: core, enrollments: usable)

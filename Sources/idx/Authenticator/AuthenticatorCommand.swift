@@ -92,9 +92,7 @@ extension DeviceAuthenticator {
                     try FileCredentialStorage(program: "idx").folder)
             }
         let folder = data + "/authenticator"
-        return DeviceAuthenticator(
-            .program, folder: folder, keys: SystemKeyStore.system(folder: folder + "/keys"),
-            transport: transport)
+        return DeviceAuthenticator(.program, folder: folder, transport: transport)
     }
 }
 

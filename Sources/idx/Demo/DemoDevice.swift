@@ -37,9 +37,7 @@ struct DemoDevice: Sendable {
             if let folder {
                 try .ofProgram(SystemTransport.shared, dataFolder: folder)
             } else {
-                DeviceAuthenticator(
-                    .program, folder: nil, keys: MemoryKeyStore(),
-                    transport: transport, time: time)
+                DeviceAuthenticator(.program, folder: nil, transport: transport, time: time)
             }
     }
 

@@ -138,7 +138,7 @@ struct PendingTests {
         let (device, _) = try await device()
         device.org.answer(Self.get, [device.org.entry("ftA")])
         var watch = try device.authenticator.watch().makeAsyncIterator()
-        #expect(try await watch.next()?.transactionId == "ftA")
+        #expect(try await watch.next(isolation: #isolation)?.transactionId == "ftA")
         #expect(device.org.waits == [])
         // Seventy seconds of nothing: every four seconds for a minute, then every ten.
         let asked = Mutex(0)
@@ -151,7 +151,7 @@ struct PendingTests {
             let list = count < 17 ? [old] as JSON : [old, new]
             return HTTPResponse(status: 200, body: list.bytes())
         }
-        #expect(try await watch.next()?.transactionId == "ftB")
+        #expect(try await watch.next(isolation: #isolation)?.transactionId == "ftB")
         #expect(
             device.org.waits == Array(repeating: .seconds(4), count: 15) + [
                 .seconds(10), .seconds(10),
@@ -168,7 +168,7 @@ struct PendingTests {
         device.org.answer(Self.get, nil, status: 502, then: true)
         device.org.answer(Self.get, [device.org.entry("ftA", at: 1_767_225_650)], then: true)
         var watch = try device.authenticator.watch().makeAsyncIterator()
-        #expect(try await watch.next()?.transactionId == "ftA")
+        #expect(try await watch.next(isolation: #isolation)?.transactionId == "ftA")
         // 1 s is the wait of the caller, which retries a read once after a failure of the server.
         #expect(
             device.org.waits == [.seconds(30), .seconds(20), .seconds(4), .seconds(1), .seconds(4)])
@@ -188,7 +188,7 @@ struct PendingTests {
         }
         device.org.answer(Self.get, [device.org.entry("ftA", at: 1_767_225_650)], then: true)
         var watch = try device.authenticator.watch().makeAsyncIterator()
-        #expect(try await watch.next()?.transactionId == "ftA")
+        #expect(try await watch.next(isolation: #isolation)?.transactionId == "ftA")
         let problem = "The org refused (E0000009). (status 503)"
         #expect(listener.heard.elements == [problem, problem])
     }
@@ -199,13 +199,13 @@ struct PendingTests {
         device.org.answer(Self.get, ScriptedOrg.refusal("E0000154"), status: 410)
         var watch = try device.authenticator.watch().makeAsyncIterator()
         let error = await failure { () async throws(DeviceAuthenticatorError) in
-            try await watch.next()
+            try await watch.next(isolation: #isolation)
         }
         #expect(error?.refusal == "E0000154")
         #expect(device.org.requests(Self.get).count == 1)
         var none = try device.authenticator.watch().makeAsyncIterator()
         let empty = await failure { () async throws(DeviceAuthenticatorError) in
-            try await none.next()
+            try await none.next(isolation: #isolation)
         }
         #expect(empty == .notPossibleHere(reason: "no enrollment of this device is active"))
     }
@@ -219,7 +219,7 @@ struct PendingTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return await failure { () async throws(DeviceAuthenticatorError) in
                 var iterator = watch.makeAsyncIterator()
-                return try await iterator.next()
+                return try await iterator.next(isolation: #isolation)
             }
         }
         #expect(await task.value == .cancelled)
