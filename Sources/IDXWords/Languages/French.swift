@@ -1031,6 +1031,7 @@ extension Catalogue {
         locked = Les identifiants enregistrés sont dans le Secret Service de votre session de bureau, inutilisable pour le
           moment : {reason}. Déverrouillez-le, ou lancez ceci là où il est accessible.
         lost = Les identifiants enregistrés ne sont plus dans le Secret Service de votre session de bureau. Reconnectez-vous.
+        failed = Les identifiants enregistrés sont inutilisables pour le moment : {reason}.
         toOpen = d’ouvrir
         toFind = de trouver
         toExamine = d’examiner

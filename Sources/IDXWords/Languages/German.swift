@@ -1039,6 +1039,7 @@ extension Catalogue {
         locked = Die gespeicherten Anmeldedaten sind im Secret Service Ihrer Desktop-Sitzung, der gerade nicht benutzt werden
           kann: {reason}. Entsperren Sie ihn, oder starten Sie dies dort, wo er erreichbar ist.
         lost = Die gespeicherten Anmeldedaten sind nicht mehr im Secret Service Ihrer Desktop-Sitzung. Melden Sie sich neu an.
+        failed = Die gespeicherten Anmeldedaten sind gerade nicht benutzbar: {reason}.
         toOpen = das Öffnen von
         toFind = das Auffinden von
         toExamine = das Untersuchen von

@@ -1017,6 +1017,7 @@ extension Catalogue {
         locked = 保存された認証情報はデスクトップセッションのSecret Serviceにありますが、現在使用できません: {reason}。
           ロックを解除するか、利用できる場所で実行してください。
         lost = 保存された認証情報は、デスクトップセッションのSecret Serviceからなくなりました。もう一度サインインしてください。
+        failed = 保存された認証情報は現在使用できません: {reason}
         toOpen = を開く操作
         toFind = の検索
         toExamine = の確認

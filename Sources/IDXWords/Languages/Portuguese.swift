@@ -1017,6 +1017,7 @@ extension Catalogue {
         locked = As credenciais salvas estão no Secret Service da sua sessão da área de trabalho, que não pode ser usado
           agora: {reason}. Desbloqueie-o ou execute isto onde ele esteja acessível.
         lost = As credenciais salvas não estão mais no Secret Service da sua sessão da área de trabalho. Entre novamente.
+        failed = As credenciais salvas não podem ser usadas agora: {reason}.
         toOpen = abrir
         toFind = localizar
         toExamine = examinar

@@ -1025,6 +1025,7 @@ extension Catalogue {
         locked = Las credenciales guardadas están en el Secret Service de su sesión de escritorio, que ahora no se puede
           usar: {reason}. Desbloquéelo o ejecute esto donde esté disponible.
         lost = Las credenciales guardadas ya no están en el Secret Service de su sesión de escritorio. Vuelva a iniciar sesión.
+        failed = Las credenciales guardadas no se pueden usar ahora: {reason}.
         toOpen = abrir
         toFind = localizar
         toExamine = examinar

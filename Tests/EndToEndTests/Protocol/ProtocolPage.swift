@@ -100,7 +100,7 @@ struct ProtocolPage {
         let tree = Dump(Response(classic: document), redactor: redactor).tree()
         return [
             "**The library reads it as** the same remediations as those of Identity Engine",
-            Self.block("text", String(tree.text.dropLast())),
+            Self.block("text", ProtocolText.stable(String(tree.text.dropLast()))),
         ]
     }
 
