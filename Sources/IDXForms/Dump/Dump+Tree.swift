@@ -44,18 +44,14 @@ extension Dump {
                 Array(response.remediations) + response.actions
                 + [response.successForm, response.captchaChallenge].compactMap(\.self)
             forms = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
-            let places = Set(forms.keys).union(Self.drawn.map { JSON.Path([.key($0)]) })
+            let entries = Target.Member.allCases.flatMap(response.context.entries)
+            let places = Set(forms.keys).union(entries.flatMap(\.paths))
+                .union(Self.drawn.map { JSON.Path([.key($0)]) })
             let lost = dump.losses.filter(\.isShown).map(\.path)
             unknown = Set(lost)
             inside = Dictionary(grouping: lost) { path in
-                guard !response.isMapped, let member = path.components.first else {
-                    return JSON.Path()
-                }
-                // An element of a list that is none.
-                if case .index? = path.components.last, path.components.count < 4 {
-                    return JSON.Path([member])
-                }
-                return path.parents.first(where: places.contains) ?? JSON.Path()
+                response.isMapped
+                    ? JSON.Path() : path.parents.first(where: places.contains) ?? JSON.Path()
             }
             orgHost = all.first { !$0.isLink }?.href.flatMap(Self.host)
         }
@@ -66,7 +62,9 @@ extension Dump {
         }
 
         /// Members whose content is drawn from what was understood.
-        private static let drawn = ["remediation", "messages", "user"]
+        private static let drawn =
+            ["remediation", "messages", "user"]
+            + Target.Member.allCases.filter(\.hasAuthenticators).map(\.rawValue)
         /// Members that the first line shows.
         private static let header = ["version", "intent", "expiresAt", "stateHandle", "step"]
         /// The order of the other members; unlisted ones follow in their own order.
@@ -115,8 +113,10 @@ extension Dump {
             }
             let known = Self.order.flatMap { name in members.filter { $0.key == name } }
             return (known + members.filter { !Self.order.contains($0.key) }).map { member in
-                part(member.key)
-                    ?? generic(member.key, member.value, at: JSON.Path([.key(member.key)]))
+                let path = JSON.Path([.key(member.key)])
+                return unknown.contains(path)
+                    ? generic(member.key, member.value, at: path)
+                    : part(member.key) ?? generic(member.key, member.value, at: path)
             }
         }
 
@@ -161,18 +161,29 @@ extension Dump {
                     return nil
                 }
                 let entries = response.context.entries(at: member)
-                guard member.isList else { return entries.first.map { authenticator(name, $0) } }
+                guard member.isList else {
+                    return entries.first.map { entry in
+                        var tree = authenticator(name, entry)
+                        tree.children += losses(at: path)
+                        return tree
+                    }
+                }
                 return Tree(
                     "\(name)  \(entries.count)",
                     entries.map { authenticator(nil, $0) } + losses(at: path))
             }
         }
 
-        /// What was not understood inside a place that is drawn from what was.
-        func losses(at place: JSON.Path) -> [Tree] {
+        /// What was not understood inside a place that is drawn from what was, unless a member that is drawn as it was
+        /// sent shows it.
+        func losses(
+            at place: JSON.Path, besides isSent: (JSON.Path.Component) -> Bool = { _ in false }
+        ) -> [Tree] {
             (inside[place] ?? []).compactMap { path in
-                guard let lost = dump.body[path] else { return nil }
                 var steps = path.components.dropFirst(place.components.count)
+                guard let lost = dump.body[path], let first = steps.first, !isSent(first) else {
+                    return nil
+                }
                 if steps.count == 2, steps.first == .key("value"), case .key? = steps.last {
                     steps.removeFirst()
                 }

@@ -27,7 +27,8 @@ extension Dump.TreeBuilder {
             parts.filter { !$0.isEmpty }.joined(separator: "  "),
             fields(form.form.allFields)
                 + plain.map { generic($0.key, $0.value, at: form.path.appending($0.key)) }
-                + (form.raw.isNull ? form.scopes.map(scope) : []) + losses(at: form.path))
+                + (form.raw.isNull ? form.scopes.map(scope) : [])
+                + losses(at: form.path) { step in plain.contains { step == .key($0.key) } })
     }
 
     private func scope(_ scope: ConsentScope) -> Tree {
@@ -120,11 +121,15 @@ extension Dump.TreeBuilder {
         let shown = ["profile", "contextualData"].flatMap { name in
             raw[name].map { generic(name, $0, at: path.appending(name)).children } ?? []
         }
-        let rest = (raw.object ?? [:]).filter { member in
-            !Self.omittedMembers.contains(member.key)
-                || unknown.contains(path.appending(member.key))
-        }.map { generic($0.key, $0.value, at: path.appending($0.key)) }
-        return Tree(parts.compactMap { $0.map(safe) }.joined(separator: "  "), shown + rest)
+        let sent = (raw.object ?? [:]).filter { !Self.omittedMembers.contains($0.key) }
+        let rest = sent.map { generic($0.key, $0.value, at: path.appending($0.key)) }
+        let drawn = Set(sent.map(\.key) + ["profile", "contextualData"])
+        return Tree(
+            parts.compactMap { $0.map(safe) }.joined(separator: "  "),
+            shown + rest
+                + losses(at: path) { step in
+                    if case .key(let name) = step { drawn.contains(name) } else { false }
+                })
     }
 
     /// `Okta Verify (app, okta_verify)`, `Password (password)`

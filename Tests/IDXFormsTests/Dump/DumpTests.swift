@@ -106,6 +106,26 @@ struct DumpTests {
         #expect(clear.diagnosticLines().isEmpty && clear.diagnosticJSON().text == "[]\n")
     }
 
+    @Test(
+        "a member that a newer server adds is shown, wherever it is",
+        arguments: ["enrol-okta-verify", "identify", "odd-shapes"])
+    func novelties(fixture: String) throws {
+        let body = try Fixture.json(fixture)
+        let redactor = Redactor(exceptions: [.secrets, .personal])
+        // The attributes of a user are data, of which a tree shows only the username.
+        let attributes = JSON.Path([.key("user"), .key("value"), .key("profile")])
+        for path in body.nodes
+        where path != attributes && body[path]?.object?.isEmpty == false {
+            let novel = body.replacing(path.components[...]) { json in
+                var object = json.object ?? [:]
+                object["novelMember"] = "novel value"
+                return .object(object)
+            }
+            let tree = Dump(novel, redactor: redactor).tree().text
+            #expect(tree.contains("novel value"), "\(path) \n\(tree)")
+        }
+    }
+
     @Test func `groups of authenticators and their members can be told apart`() {
         let dump = Dump([
             "version": "1.0.0",
