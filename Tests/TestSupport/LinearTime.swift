@@ -2,10 +2,14 @@ import Foundation
 import IDXJSON
 import Testing
 
-/// Checks that work on a document of 128 KB takes no more time per byte than on one of 32 KB.
+/// Checks that work on a document of 128 KB takes not much more time per byte than on one of 32 KB.
 ///
 /// With `IDX_THOROUGH=1` it also tries 1 MB.
 public enum LinearTime {
+    /// The values of the larger document leave the caches that those of the smaller one fit in, which costs up to 1.7.
+    /// Work that is not linear costs more: 4 if it is quadratic.
+    private static let most = 2.0
+
     /// Measures work on documents of several sizes.
     ///
     /// - Parameters:
@@ -23,12 +27,12 @@ public enum LinearTime {
             let bytes = document(size)
             var ratio = try time(bytes, repeats: 1, work) / small
             // Something else may have interfered, such as other load on the machine.
-            for _ in 0..<3 where ratio > 1.5 {
+            for _ in 0..<3 where ratio > most {
                 let again = try time(bytes, repeats: 3, work)
                 ratio = min(ratio, again / (try time(document(32 << 10), repeats: 3, work)))
             }
             #expect(
-                ratio <= 1.5, "\(name): \(size) bytes take \(ratio) times as long a byte",
+                ratio <= most, "\(name): \(size) bytes take \(ratio) times as long a byte",
                 sourceLocation: sourceLocation)
         }
     }

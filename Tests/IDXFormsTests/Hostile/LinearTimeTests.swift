@@ -5,7 +5,7 @@ import Testing
 
 @testable import IDXForms
 
-/// A response of 128 KB takes no more time per byte than one of 32 KB.
+/// A response of 128 KB takes not much more time per byte than one of 32 KB.
 @Suite("Time grows with the size of a response, not faster", .serialized, .computing)
 struct LinearTimeTests {
     static let shapes = isThorough ? NastyShape.all : NastyShape.few
