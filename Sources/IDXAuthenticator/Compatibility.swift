@@ -27,10 +27,10 @@ extension DeviceAuthenticator {
 }
 
 extension DeviceToken {
-    /// The same as ``data(_:)``.
+    /// The token of the Apple Push Notification service: `Data` or bytes, which are sent in hexadecimal.
     public static func tokenData(_ bytes: some Sequence<UInt8>) -> DeviceToken { data(bytes) }
 
-    /// The same as ``text(_:)``.
+    /// The token of another service.
     public static func tokenString(_ text: String) -> DeviceToken { .text(text) }
 }
 
