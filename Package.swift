@@ -85,7 +85,8 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["IDXCrypto", "IDXJSON", "IDXSimulator"],
+            name: "TestSupport",
+            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator"],
             path: "Tests/TestSupport"),
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
         .testTarget(

@@ -8,7 +8,7 @@ import Testing
 /// What an org plants in every place of its answers must come out of none of the program's ends.
 @Suite("Whatever an org puts into its answers", .serialized)
 struct CanaryTests {
-    static let faults = Fault.all.filter { fault in
+    static let faults = Fault.every.filter { fault in
         ["ansi", "echo"].contains { fault.name.hasPrefix($0) }
             && ["texts", "all", "error", "refusal", "keys", "headers"].contains {
                 fault.name.hasSuffix($0)
@@ -20,7 +20,7 @@ struct CanaryTests {
     /// With one of three ways to talk to the program, in turns; with `IDX_THOROUGH=1` in all of them.
     @Test("drives no terminal and brings no secret back", arguments: faults)
     func canary(name: String) async throws {
-        let fault = try #require(Fault.named(name))
+        let fault = try #require(Fault.any(name))
         let sent = Mutex<Set<String>>([])
         let spy = Fault(
             "spy", "notes what is sent", at: .everywhere,

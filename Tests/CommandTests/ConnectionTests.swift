@@ -355,7 +355,7 @@ struct ConnectionTests {
 
     @Test("a busy org ends with code 6, and the wait")
     func busy() async throws {
-        let fault = try #require(Fault.named("http_429_storm@interact"))
+        let fault = try #require(Fault.any("http_429_storm@interact"))
         let org = try await SimulatedOrg(
             policy: try #require(Policy.builtIn("password")), faults: [fault])
         let run = try await Program.run(

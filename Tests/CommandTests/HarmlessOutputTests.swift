@@ -1,4 +1,5 @@
 import IDXSimulator
+import TestSupport
 import Testing
 
 @Suite("nothing from outside drives a terminal, whichever way it is written", .serialized)
@@ -21,7 +22,7 @@ struct HarmlessOutputTests {
 
     @Test("a granted scope")
     func scope() async throws {
-        let fault = try #require(Fault.named("shape_scope_ansi"))
+        let fault = try #require(Fault.any("shape_scope_ansi"))
         let policy = try #require(Policy.builtIn("password"))
         let org = try await SimulatedOrg(policy: policy, faults: [fault])
         let scratch = try Scratch()

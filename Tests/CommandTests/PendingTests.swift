@@ -19,7 +19,7 @@ struct PendingTests {
     func silence(presses: Int) async throws {
         let org = try await SimulatedOrg(
             policy: try #require(Policy.builtIn("password")),
-            faults: [try #require(Fault.named("http_silence@form"))])
+            faults: [try #require(Fault.any("http_silence@form"))])
         let (terminal, scratch) = (try ScriptedTerminal(), try Scratch())
         let process = try terminal.pty.spawn(
             Program.path,

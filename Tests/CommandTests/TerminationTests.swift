@@ -135,7 +135,7 @@ struct TerminationTests {
     func hidesAfterStop(_ flags: [String]) async throws {
         let org = try await SimulatedOrg(
             policy: try #require(Policy.builtIn("password")),
-            faults: [try #require(Fault.named("http_slow_headers@form"))])
+            faults: [try #require(Fault.any("http_slow_headers@form"))])
         let scratch = try Scratch()
         let terminal = try ScriptedTerminal()
         let line = """

@@ -118,7 +118,7 @@ struct WatchTests {
 
     @Test("a program that is killed while its answer is on the way gives no second one")
     func killed() async throws {
-        let fault = try #require(Fault.named("http_silence@app-verify"))
+        let fault = try #require(Fault.any("http_silence@app-verify"))
         let device = try await Device(faults: [fault]).enrolled()
         try await device.push()
         let (terminal, process) = try open(device, "approve")
@@ -134,7 +134,7 @@ struct WatchTests {
 
     @Test("a broken connection is told, and the same answer is offered again")
     func unknownOutcome() async throws {
-        let fault = try #require(Fault.named("http_closed@app-verify"))
+        let fault = try #require(Fault.any("http_closed@app-verify"))
         let device = try await Device(faults: [fault]).enrolled()
         try await device.push()
         let (terminal, process) = try open(device, "approve")

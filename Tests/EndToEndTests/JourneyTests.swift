@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXForms
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import idx
@@ -151,7 +152,7 @@ struct JourneyTests {
     @Test("ends with an org that goes in circles")
     func endless() async throws {
         let org = try await SimulatedOrg(
-            scenario: "password", faults: [try #require(Fault.named("same_step_forever"))])
+            scenario: "password", faults: [try #require(Fault.any("same_step_forever"))])
         let person = Person { screen, _ in screen.answered(Self.jay) }
         let (outcome, _) = try await hold(org, person, .init(stepLimit: 7))
         #expect(org.requests.count < 20)

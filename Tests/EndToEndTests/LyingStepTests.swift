@@ -9,10 +9,10 @@ import Testing
 /// Steps that the program answers by itself, where the org lies about them.
 @Suite("A step that is answered without the user", .computing)
 struct LyingStepTests {
-    private static let captchas = Fault.all.filter {
+    private static let captchas = Fault.every.filter {
         $0.name.hasPrefix("altcha_") && $0.name != "altcha_foreign"
     }
-    private static let probes = Fault.all.filter { $0.name.hasPrefix("probe_") }
+    private static let probes = Fault.every.filter { $0.name.hasPrefix("probe_") }
 
     /// How a scenario ended against an org with a fault, and whom the program asked.
     private func play(_ scenario: String, _ fault: Fault) async throws -> (
@@ -48,7 +48,7 @@ struct LyingStepTests {
 
     @Test("is a captcha whose form leads to this org only")
     func foreignForm() async throws {
-        let fault = try #require(Fault.named("altcha_foreign"))
+        let fault = try #require(Fault.any("altcha_foreign"))
         let seen = try await play("altcha", fault)
         #expect(!seen.isSignedIn)
         #expect(seen.foreign == 0)

@@ -12,7 +12,7 @@ import Testing
 /// that a person gets to see.
 @Suite("An org whose texts would drive the terminal")
 struct PoisonTests {
-    static let faults = Fault.all.map(\.name).filter { name in
+    static let faults = Fault.every.map(\.name).filter { name in
         ["ansi_", "echo_", "oauth_error", "message_echo"].contains(where: name.hasPrefix)
             || [
                 "disco_issuer_ansi", "tok_claims_ansi", "shape_scope_ansi", "tr_error_200",
@@ -28,7 +28,7 @@ struct PoisonTests {
     )
     func survives(fault: String, style: TerminalStyle) async throws {
         let org = try await SimulatedOrg(
-            scenario: "email-code", faults: [try #require(Fault.named(fault))])
+            scenario: "email-code", faults: [try #require(Fault.any(fault))])
         let scripted = try ScriptedTerminal(columns: 100, rows: 40)
         let terminal = Terminal(
             input: scripted.pty.slave, output: scripted.pty.slave, style: style)

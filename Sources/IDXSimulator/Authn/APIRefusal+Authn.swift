@@ -1,6 +1,6 @@
 /// The errors of the Authentication API. The codes are Okta's; the texts are this module's.
 extension APIRefusal {
-    static let authenticationFailed = APIRefusal(401, "E0000004", "Authentication failed")
+    package static let authenticationFailed = APIRefusal(401, "E0000004", "Authentication failed")
     static let updateFailed = APIRefusal(403, "E0000014", "Update of credentials failed")
     static let unlockNotAllowed = APIRefusal(
         403, "E0000032", "Unlock is not allowed for this user")

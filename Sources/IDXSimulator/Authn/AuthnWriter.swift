@@ -1,4 +1,4 @@
-import IDXJSON
+package import IDXJSON
 import IDXPlatform
 
 /// Writes a transaction as the Authentication API shows it.
@@ -265,7 +265,7 @@ struct AuthnWriter {
 
 extension JSON {
     /// A link of the Authentication API.
-    static func authnLink(
+    package static func authnLink(
         _ href: String, _ name: String? = nil, method: String = "POST", title: String? = nil,
         type: String? = nil
     ) -> JSON {

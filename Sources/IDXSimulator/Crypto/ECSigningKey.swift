@@ -2,7 +2,7 @@ import IDXCrypto
 import IDXJSON
 
 /// A private P-256 key that signs demo tokens. It is in this public source file, so it protects nothing.
-struct ECSigningKey: Sendable {
+package struct ECSigningKey: Sendable {
     /// The `kid` in tokens and in the key set.
     let keyID: String
     /// The x and y coordinates of the public key, concatenated.
@@ -26,7 +26,7 @@ struct ECSigningKey: Sendable {
     }
 
     /// Signs with ECDSA and SHA-256. Returns r and s, 32 bytes each (RFC 7518 §3.4).
-    func sign(_ message: [UInt8]) -> [UInt8] {
+    package func sign(_ message: [UInt8]) -> [UInt8] {
         working { try P256PrivateKey(secret: secret).sign(message) }
     }
 
@@ -40,6 +40,6 @@ struct ECSigningKey: Sendable {
     }
 
     /// The ES256 signing key of the simulated org.
-    static let demo = ECSigningKey(
+    package static let demo = ECSigningKey(
         keyID: "simulated-org-ec", secret: SystemCrypto.known.sha256("simulated-org-ec"))
 }

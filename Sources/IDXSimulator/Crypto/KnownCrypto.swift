@@ -1,8 +1,8 @@
-import IDXCrypto
+package import IDXCrypto
 
 extension SystemCrypto {
     /// The system's cryptography for an org or a software key, which are not made without it.
-    static var known: SystemCrypto { working { try SystemCrypto() } }
+    package static var known: SystemCrypto { working { try SystemCrypto() } }
 }
 
 /// The value of what fails only where the system's cryptography is missing or refuses to work.

@@ -60,7 +60,7 @@ extension SigningKey {
             """)
 
     /// A key that is in no key set, for forged tokens.
-    static let stranger = SigningKey(
+    package static let stranger = SigningKey(
         keyID: "stranger",
         numbers: """
             4Wx2yDEpQDw6HGdnBiS9AUq4ZQ3OzNA9o0Vv0QE5Zn9_0K8KmrHBssApiEoSkeRIUSX5WPh9ljzzSv2XI7-QG8VY
@@ -90,7 +90,7 @@ extension SigningKey {
             """)
 
     /// A key of 1024 bits, which clients must reject as too short.
-    static let short = SigningKey(
+    package static let short = SigningKey(
         keyID: "simulated-org-short",
         numbers: """
             ppaYCZcnZGRtDN4lD7X84I1nm-u-bEPy7AnlRsRPdgJDYi8cuzVjl4F0R9VazQTwUM2svmULJzxtaX4J3ny6l4kW

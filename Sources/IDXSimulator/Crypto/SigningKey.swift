@@ -1,5 +1,5 @@
 import IDXCrypto
-import IDXJSON
+package import IDXJSON
 
 /// A private RSA key that signs demo tokens.
 ///
@@ -7,7 +7,7 @@ import IDXJSON
 /// verify them.
 package struct SigningKey: Sendable {
     /// The `kid` in tokens and in the key set.
-    let keyID: String
+    package let keyID: String
     /// The modulus, big-endian.
     package let modulus: [UInt8]
     /// 65537.
@@ -25,7 +25,7 @@ package struct SigningKey: Sendable {
     }
 
     /// The public key as a JWK (RFC 7517 §4, RFC 7518 §6.3.1).
-    var publicKey: JSON.Object {
+    package var publicKey: JSON.Object {
         [
             "kty": "RSA", "alg": "RS256", "kid": .string(keyID), "use": "sig",
             "e": .string(Base64URL.encode(exponent)), "n": .string(Base64URL.encode(modulus)),

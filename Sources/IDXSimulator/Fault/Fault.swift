@@ -1,12 +1,14 @@
-import IDXJSON
-import IDXLoopback
-import IDXPlatform
+package import IDXJSON
+package import IDXLoopback
 
-/// A deliberate fault of the simulated org, for tests of clients.
+/// A deliberate fault of the simulated org, for tests of clients: a built-in one, or one of your own.
 ///
 /// ```swift
-/// let org = try await SimulatedOrg(policy: policy, faults: [.named("tok_alg_none")].compactMap(\.self))
-/// for fault in Fault.all { print(fault.name, fault.summary) }
+/// let faults = [Fault.named("tok_alg_none")].compactMap(\.self)
+/// let late = Fault("late", "tokens that have expired", .refuse, at: [.token]) { reply, _ in
+///     reply.object?["expires_in"] = -60
+/// }
+/// let org = try await SimulatedOrg(policy: policy, faults: faults + [late])
 /// ```
 ///
 /// A fault acts at each of its stages. `named("http_silence@token")` limits it to one.
@@ -79,16 +81,22 @@ public struct Fault: Sendable {
     public let verdict: Verdict
     /// The stages at which it acts.
     public internal(set) var stages: Set<Stage>
-    let acts: [Act]
+    package let acts: [Act]
 
     /// A change at some stages.
-    struct Act: Sendable {
-        let stages: Set<Stage>
-        let change: Change
+    package struct Act: Sendable {
+        package let stages: Set<Stage>
+        package let change: Change
+
+        /// Creates a change at some stages.
+        package init(stages: Set<Stage>, change: Change) {
+            self.stages = stages
+            self.change = change
+        }
     }
 
     /// A change to a response, in the order in which they apply.
-    enum Change: Sendable {
+    package enum Change: Sendable {
         /// A token before it is signed.
         case token(@Sendable (inout TokenDraft, Scene) -> Void)
         /// The JSON document of the response.
@@ -102,28 +110,87 @@ public struct Fault: Sendable {
     }
 
     /// The context of a change.
-    struct Scene: Sendable {
-        let origin: String
-        let foreign: String
-        let issuer: String
-        let stage: Stage
+    public struct Scene: Sendable {
+        /// The org's origin.
+        public let origin: String
+        /// Another origin, whose visits are in ``SimulatedOrg/foreignRequests``.
+        public let foreign: String
+        /// The issuer.
+        public let issuer: String
+        /// The stage.
+        public let stage: Stage
         /// How often the fault has acted at this stage, starting at 1.
-        let use: Int
-        /// The last secret that the user typed.
-        let secret: String?
-        /// The path and the body of the request.
-        var path = ""
-        var request: [UInt8] = []
+        public let use: Int
+        /// The path of the request.
+        public package(set) var path = ""
+        /// The body of the request.
+        public package(set) var request: [UInt8] = []
         /// The kind of token to change, if any.
-        var token: TokenKind?
+        public package(set) var token: TokenKind?
+        /// The last secret that the user typed.
+        package let secret: String?
         /// The notifications of an enrollment whose challenges are over.
-        var past: @Sendable () -> [JSON] = { [] }
+        package var past: @Sendable () -> [JSON] = { [] }
+
+        init(
+            origin: String, foreign: String, issuer: String, stage: Stage, use: Int,
+            secret: String?
+        ) {
+            self.origin = origin
+            self.foreign = foreign
+            self.issuer = issuer
+            self.stage = stage
+            self.use = use
+            self.secret = secret
+        }
     }
 
     /// The tokens an org signs.
-    enum TokenKind: Sendable { case access, identity, challenge }
+    public enum TokenKind: Sendable, Hashable {
+        /// An access token.
+        case access
+        /// An ID token.
+        case identity
+        /// A challenge of the custom authenticator.
+        case challenge
+    }
 
-    init(
+    /// Creates a fault of your own that changes replies.
+    ///
+    /// - Parameters:
+    ///   - name: A name.
+    ///   - summary: What it does, in one line.
+    ///   - verdict: How a client should react.
+    ///   - stages: Where it acts.
+    ///   - change: Changes the reply.
+    public init(
+        _ name: String, _ summary: String, _ verdict: Verdict = .survive, at stages: Set<Stage>,
+        reply change: @escaping @Sendable (inout Reply, Scene) -> Void
+    ) {
+        self.init(
+            name, summary, verdict, at: stages,
+            .http { response, scene in
+                var reply = Reply(response: response)
+                change(&reply, scene)
+                response = reply.response
+            })
+    }
+
+    /// Creates a fault of your own that changes tokens before they are signed.
+    ///
+    /// - Parameters:
+    ///   - name: A name.
+    ///   - summary: What it does, in one line.
+    ///   - verdict: How a client should react.
+    ///   - change: Changes the token.
+    public init(
+        _ name: String, _ summary: String, _ verdict: Verdict = .survive,
+        token change: @escaping @Sendable (inout TokenDraft, Scene) -> Void
+    ) {
+        self.init(name, summary, verdict, at: [.token, .challenge], .token(change))
+    }
+
+    package init(
         _ name: String, _ summary: String, _ verdict: Verdict = .survive,
         at stages: Set<Stage>, _ changes: Change...
     ) {
@@ -131,7 +198,7 @@ public struct Fault: Sendable {
             name, summary, verdict, acts: changes.map { Act(stages: stages, change: $0) })
     }
 
-    init(_ name: String, _ summary: String, _ verdict: Verdict, acts: [Act]) {
+    package init(_ name: String, _ summary: String, _ verdict: Verdict, acts: [Act]) {
         self.name = name
         self.summary = summary
         self.verdict = verdict
@@ -139,16 +206,15 @@ public struct Fault: Sendable {
         stages = acts.reduce(into: []) { $0.formUnion($1.stages) }
     }
 
-    /// All faults.
-    public static let all: [Fault] =
-        hrefs + redirects + tokens + proofs + keySets + discoveries + shapes + documents
-        + transports
-        + polls + texts + returns + authnShapes + apps + challenges + captchas + probes
+    /// All built-in faults.
+    public static let all: [Fault] = FaultTable.faults(FaultTable.rows) + connections + documents
 
     /// Returns the fault with this name, `tok_alg_none`, or at one stage only, `http_silence@token`.
-    public static func named(_ name: String) -> Fault? {
+    public static func named(_ name: String) -> Fault? { named(name, in: all) }
+
+    package static func named(_ name: String, in faults: [Fault]) -> Fault? {
         let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, var fault = all.first(where: { $0.name == first }) else {
+        guard let first = parts.first, var fault = faults.first(where: { $0.name == first }) else {
             return nil
         }
         guard parts.count == 2 else { return fault }
@@ -174,7 +240,7 @@ extension Set<Fault.Stage> {
         .authn, .authnFactor, .authnEnroll, .authnRecovery, .authnPassword,
     ]
     /// The stages that return IDX documents.
-    static let dialogue: Set = [.introspect, .form]
+    package static let dialogue: Set = [.introspect, .form]
     /// The stages that tell the client where to post its answers.
-    static let addresses = dialogue.union(authn)
+    package static let addresses = dialogue.union(authn)
 }

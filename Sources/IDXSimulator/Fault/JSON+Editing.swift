@@ -1,8 +1,8 @@
-import IDXJSON
+package import IDXJSON
 
 extension JSON {
     /// The document with a change applied to all objects, innermost first.
-    func mapObjects(_ change: (inout JSON.Object) -> Void) -> JSON {
+    package func mapObjects(_ change: (inout JSON.Object) -> Void) -> JSON {
         switch self {
         case .array(let elements): return .array(elements.map { $0.mapObjects(change) })
         case .object(let object):
@@ -15,7 +15,7 @@ extension JSON {
     }
 
     /// The document with a change applied to all texts under these names.
-    func mapTexts(named names: Set<String>, _ change: (String) -> JSON) -> JSON {
+    package func mapTexts(named names: Set<String>, _ change: (String) -> JSON) -> JSON {
         mapObjects { object in
             for name in object.keys where names.contains(name) {
                 if let text = object[name]?.string { object[name] = change(text) }
@@ -24,14 +24,14 @@ extension JSON {
     }
 
     /// The object with a member set.
-    func setting(_ name: String, to value: JSON?) -> JSON {
+    package func setting(_ name: String, to value: JSON?) -> JSON {
         guard case .object(var object) = self else { return self }
         object[name] = value
         return .object(object)
     }
 
     /// The object with a change applied to the array of an ION collection, `remediation.value`.
-    func mapList(_ name: String, _ change: ([JSON]) -> [JSON]) -> JSON {
+    package func mapList(_ name: String, _ change: ([JSON]) -> [JSON]) -> JSON {
         guard let wrapped = self[name], let list = wrapped["value"]?.array else { return self }
         return setting(name, to: wrapped.setting("value", to: .array(change(list))))
     }

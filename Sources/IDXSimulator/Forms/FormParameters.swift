@@ -1,7 +1,7 @@
 /// A body of `application/x-www-form-urlencoded`, parsed strictly (RFC 6749 appendix B).
-struct FormParameters: Sendable, Hashable {
+package struct FormParameters: Sendable, Hashable {
     /// What is wrong with a body.
-    enum Flaw: Error, Sendable, Hashable {
+    package enum Flaw: Error, Sendable, Hashable {
         /// A byte in this parameter is not percent-encoded but must be.
         case notEncoded(UInt8, parameter: String)
         /// A percent sign without two hexadecimal digits, or bytes that are not UTF-8.
@@ -41,7 +41,7 @@ struct FormParameters: Sendable, Hashable {
     }
 
     /// Parses a body or a query.
-    init(_ bytes: some Sequence<UInt8>) throws(Flaw) {
+    package init(_ bytes: some Sequence<UInt8>) throws(Flaw) {
         var values: [String: String] = [:]
         for (name, value) in try Self.pairs(bytes) {
             guard values[name] == nil else { throw .repeated(name) }
@@ -65,7 +65,7 @@ struct FormParameters: Sendable, Hashable {
     }
 
     /// The value of a parameter; nil if it is missing or empty.
-    subscript(name: String) -> String? { values[name] }
+    package subscript(name: String) -> String? { values[name] }
 
     /// The value of a parameter that a request to a token endpoint must have.
     @discardableResult
@@ -119,7 +119,7 @@ extension String {
 }
 
 /// Returns a text, encoded for a URL (RFC 3986 §2.3).
-func percentEncoded(_ text: String) -> String {
+package func percentEncoded(_ text: String) -> String {
     let hex = Array("0123456789ABCDEF".utf8)
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
     let bytes = text.utf8.flatMap { byte -> [UInt8] in

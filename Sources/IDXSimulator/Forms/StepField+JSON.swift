@@ -1,8 +1,8 @@
-import IDXJSON
+package import IDXJSON
 
 extension JSON {
     /// Returns an object of the members with a value: the org never sends `null`.
-    static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         var object = JSON.Object()
         for (key, value) in members {
             if let value, !value.isNull { object.append(key, value) }
@@ -11,10 +11,10 @@ extension JSON {
     }
 
     /// Returns `{"type": "object", "value": …}`, Ion's wrapper of an object.
-    static func wrapped(_ value: JSON) -> JSON { ["type": "object", "value": value] }
+    package static func wrapped(_ value: JSON) -> JSON { ["type": "object", "value": value] }
 
     /// Returns `{"type": "array", "value": […]}`, Ion's wrapper of an array.
-    static func wrapped(_ values: [JSON]) -> JSON { ["type": "array", "value": .array(values)] }
+    package static func wrapped(_ values: [JSON]) -> JSON { ["type": "array", "value": .array(values)] }
 }
 
 extension StepField {

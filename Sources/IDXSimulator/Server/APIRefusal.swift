@@ -1,20 +1,20 @@
-import IDXJSON
+package import IDXJSON
 
 /// An error in the format of Okta's APIs. The call that throws it changes nothing.
-struct APIRefusal: Error, Sendable, Hashable {
-    var status: Int
-    var code: String
+package struct APIRefusal: Error, Sendable, Hashable {
+    package var status: Int
+    package var code: String
     var summary: String
     var causes: [String] = []
 
-    init(_ status: Int, _ code: String, _ summary: String, _ causes: String...) {
+    package init(_ status: Int, _ code: String, _ summary: String, _ causes: String...) {
         self.status = status
         self.code = code
         self.summary = summary
         self.causes = causes
     }
 
-    var json: JSON {
+    package var json: JSON {
         [
             "errorCode": .string(code), "errorSummary": .string(summary),
             "errorLink": .string(code), "errorId": "oaeSimulated",
@@ -35,9 +35,9 @@ extension APIRefusal {
     static let forbidden = APIRefusal(
         403, "E0000006", "You do not have permission to perform the requested action")
     static let notFound = APIRefusal(404, "E0000007", "Not found: Resource not found")
-    static let noSuchPath = APIRefusal(404, "E0000008", "The requested path was not found")
+    package static let noSuchPath = APIRefusal(404, "E0000008", "The requested path was not found")
     static let invalidToken = APIRefusal(401, "E0000011", "Invalid token provided")
-    static let featureOff = APIRefusal(
+    package static let featureOff = APIRefusal(
         401, "E0000015", "You do not have permission to access the feature you are requesting")
     static let wrongMediaType = APIRefusal(
         415, "E0000021",

@@ -1,7 +1,6 @@
 import IDXJSON
 import IDXLoopback
 import IDXPlatform
-private import IDXSystem
 
 extension OrgCore {
     /// Responds to a request, and applies the faults.
@@ -104,17 +103,5 @@ extension HTTPExchange.Reply {
         response.fields.append("Vary", "Accept-Encoding")
         response.body = body
         return .response(response)
-    }
-}
-
-/// The gzip encoding (RFC 1952).
-enum Gzip {
-    /// Compresses bytes; nil if the result exceeds a limit or the system has no zlib.
-    static func encode(_ bytes: [UInt8], room: Int) -> [UInt8]? {
-        guard room > 0 else { return nil }
-        let encoded = [UInt8](unsafeUninitializedCapacity: room) { output, count in
-            count = idx_gzip(bytes, bytes.count, output.baseAddress, output.count)
-        }
-        return encoded.isEmpty ? nil : encoded
     }
 }

@@ -2,7 +2,7 @@ import IDXJSON
 import IDXLoopback
 
 /// A response of the org that faults can still change.
-struct OrgResponse: Sendable {
+package struct OrgResponse: Sendable {
     /// A body: a document, or bytes.
     enum Body: Sendable {
         case json(JSON)
@@ -96,7 +96,7 @@ struct OrgResponse: Sendable {
     }
 
     /// Escapes a text for HTML.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var html = ""
         for character in text {
             switch character {

@@ -1,10 +1,10 @@
 import IDXCrypto
-import IDXJSON
+public import IDXJSON
 
-/// A JSON Web Token before it is signed, so that a fault can still forge it (RFC 7515).
-struct TokenDraft: Sendable {
+/// A JSON Web Token before it is signed, so that a fault can still change it (RFC 7515).
+public struct TokenDraft: Sendable {
     /// The signature.
-    enum Signature: Sendable {
+    package enum Signature: Sendable {
         /// RS256 with the draft's key.
         case genuine
         /// These bytes.
@@ -13,12 +13,14 @@ struct TokenDraft: Sendable {
         case made(@Sendable (_ signed: [UInt8], _ key: SigningKey) -> [UInt8])
     }
 
-    var header: JSON.Object
-    var claims: JSON.Object
-    var key: SigningKey
-    var signature = Signature.genuine
+    /// The header.
+    public var header: JSON.Object
+    /// The claims.
+    public var claims: JSON.Object
+    package var key: SigningKey
+    package var signature = Signature.genuine
     /// Changes the signed token.
-    var finish: (@Sendable (String) -> String)?
+    package var finish: (@Sendable (String) -> String)?
 
     /// Creates a draft that is signed with a key.
     init(_ claims: JSON.Object, key: SigningKey) {

@@ -3,11 +3,11 @@ import IDXJSON
 public import IDXPlatform
 
 /// The CAPTCHA of a form. The org itself checks only `ALTCHA`, a proof of work.
-enum Captcha {
+package enum Captcha {
     static let altcha = "ALTCHA"
     private static let id = "cap0fAcme"
     /// The endpoint of the challenges.
-    static let path = "/api/v1/altcha"
+    package static let path = "/api/v1/altcha"
 
     /// The field for the token of a solved CAPTCHA.
     static var field: StepField {

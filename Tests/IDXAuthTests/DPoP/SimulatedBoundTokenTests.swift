@@ -153,7 +153,7 @@ struct SimulatedBoundTokenTests {
             ("dpop_nonce_missing", .refused(ServerError(code: .useDPoPNonce))),
         ]
         for (name, reason) in wrong {
-            let fault = try #require(Fault.named(name))
+            let fault = try #require(Fault.any(name))
             let org = try await SimulatedOrg(scenario: "dpop", faults: [fault])
             #expect(try await refusal(org)?.reason == reason, "\(name)")
             let tokens = org.requests.filter { $0.target.hasSuffix("/v1/token") }.count
@@ -161,14 +161,14 @@ struct SimulatedBoundTokenTests {
             await org.stop()
         }
         let odd = try await SimulatedOrg(
-            scenario: "dpop", faults: [try #require(Fault.named("dpop_nonce_odd"))])
+            scenario: "dpop", faults: [try #require(Fault.any("dpop_nonce_odd"))])
         #expect(try await signIn(odd).tokenType == "DPoP")
         await odd.stop()
     }
 
     @Test("are refused before a password is sent where the org takes no proofs of ours")
     func early() async throws {
-        let fault = try #require(Fault.named("dpop_algorithms"))
+        let fault = try #require(Fault.any("dpop_algorithms"))
         let org = try await SimulatedOrg(scenario: "dpop", faults: [fault])
         let flow = flow(org)
         do {

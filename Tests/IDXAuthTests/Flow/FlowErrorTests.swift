@@ -1,6 +1,7 @@
 import Foundation
 import IDXJSON
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -149,7 +150,7 @@ import Testing
 
     /// Over the system's transport, flows share the metadata and keys of a server.
     @Test func `each flow of a server hides the secrets of its own requests`() async throws {
-        let fault = try #require(Fault.named("echo_error@token"))
+        let fault = try #require(Fault.any("echo_error@token"))
         let org = try await SimulatedOrg(scenario: "password", faults: [fault])
         func signedIn() async throws -> (flow: InteractionCodeFlow, end: Response) {
             let flow = InteractionCodeFlow(

@@ -33,7 +33,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
     /// All stages of all faults take minutes. Which one is taken goes by the fault's place in the
     /// list, so that each kind of fault meets each stage.
     static func all(_ prefixes: [String]) -> [HostileJourney] {
-        Fault.all.enumerated().flatMap { place, fault -> [HostileJourney] in
+        Fault.every.enumerated().flatMap { place, fault -> [HostileJourney] in
             guard prefixes.contains(where: fault.name.hasPrefix) else { return [] }
             // Those of the Authentication API and of devices have tests of their own.
             let stages = fault.stages.subtracting(.authn).subtracting(.app)
@@ -46,7 +46,7 @@ struct HostileJourney: Sendable, CustomTestStringConvertible {
 
     /// Signs in by password against an org with the fault.
     func play() async throws -> Outcome {
-        let fault = try #require(Fault.named(testDescription))
+        let fault = try #require(Fault.any(testDescription))
         let org = try await SimulatedOrg(scenario: "password", faults: [fault])
         var configuration = InteractionCodeFlow.Configuration(
             issuer: org.issuer, clientID: org.clientID,

@@ -32,7 +32,7 @@ struct HostileRunTests {
         let others = ["back_", "page_", "authn_", "app_", "chal_", "altcha_"]
         let families = Self.families.flatMap(\.self) + others
         #expect(
-            Fault.all.allSatisfy { fault in families.contains { fault.name.hasPrefix($0) } })
+            Fault.every.allSatisfy { fault in families.contains { fault.name.hasPrefix($0) } })
     }
 
     private func check(_ outcome: HostileJourney.Outcome, of journey: HostileJourney) {

@@ -22,7 +22,7 @@ struct AuthnJourney: Sendable, CustomTestStringConvertible {
     }
 
     /// Every fault of these calls, at each of its stages with `IDX_THOROUGH=1`, else at one of them.
-    static let all: [AuthnJourney] = Fault.all.enumerated().flatMap { place, fault in
+    static let all: [AuthnJourney] = Fault.every.enumerated().flatMap { place, fault in
         let stages = fault.stages.intersection(.authn).sorted { $0.rawValue < $1.rawValue }
         let chosen = isThorough || stages.isEmpty ? stages : [stages[place % stages.count]]
         return chosen.map { AuthnJourney(fault: fault, stage: $0) }
@@ -126,7 +126,7 @@ struct AuthnFaultTests {
     }
 
     private func play(_ journey: AuthnJourney) async throws {
-        let fault = try #require(Fault.named(journey.testDescription))
+        let fault = try #require(Fault.any(journey.testDescription))
         try await withOrg(try journey.policy(), faults: [fault]) { org, _ async throws in
             var configuration = AuthnFlow.Configuration(
                 issuer: org.issuer, clientID: org.clientID, scopes: "openid profile",
@@ -180,7 +180,7 @@ struct AuthnFaultTests {
 
     @Test("that lets a push wait forever is asked until the client stops")
     func endless() async throws {
-        let fault = try #require(Fault.named("authn_waiting_forever@authn-factor"))
+        let fault = try #require(Fault.any("authn_waiting_forever@authn-factor"))
         let policy = try Policy.classic(factors: [#"{ "key": "okta_verify", "methods": ["push"] }"#]
         )
         try await withOrg(policy, faults: [fault]) { org, _ async throws in
@@ -214,7 +214,7 @@ struct AuthnFaultTests {
 
     @Test("that is asked too often says so, and is not asked again")
     func tooMany() async throws {
-        let fault = try #require(Fault.named("http_429_storm@authn"))
+        let fault = try #require(Fault.any("http_429_storm@authn"))
         try await withOrg(try .classic(), faults: [fault]) { org, _ async throws in
             let flow = AuthnFlow(
                 .init(

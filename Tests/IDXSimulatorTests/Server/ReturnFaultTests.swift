@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXJSON
 import IDXLoopback
+import TestSupport
 import Testing
 
 @testable import IDXSimulator
@@ -66,7 +67,7 @@ struct ReturnFaultTests {
         var policy = Policy.jay
         policy.browser.iss = test.namesIssuer
         policy.browser.announcesIss = test.namesIssuer
-        let fault = try #require(Fault.named(test.fault))
+        let fault = try #require(Fault.any(test.fault))
         try await withOrg(policy, faults: [fault]) { org, client in
             let flow = OrgAuthorizationCodeFlowTests.flow(org)
             var browser = PageBrowser(client)
@@ -101,13 +102,13 @@ struct ReturnFaultTests {
     @Test("covers every fault of the stages of a browser")
     func complete() {
         let tested = Set(Self.cases.map(\.fault)).union(["back_error_ansi", "back_post"])
-        let all = Fault.all.map(\.name).filter { $0.hasPrefix("back_") || $0.hasPrefix("page_") }
+        let all = Fault.every.map(\.name).filter { $0.hasPrefix("back_") || $0.hasPrefix("page_") }
         #expect(all.filter { !tested.contains($0) } == [])
     }
 
     @Test("an explanation that would clear the screen is refused, and does not")
     func poison() async throws {
-        try await withOrg(faults: [try #require(Fault.named("back_error_ansi"))]) { org, client in
+        try await withOrg(faults: [try #require(Fault.any("back_error_ansi"))]) { org, client in
             let flow = OrgAuthorizationCodeFlowTests.flow(org)
             var browser = PageBrowser(client)
             let address = try await flow.start().absoluteString
@@ -122,7 +123,7 @@ struct ReturnFaultTests {
 
     @Test("a browser that comes back by POST is not let in, and the right one is")
     func post() async throws {
-        try await withOrg(faults: [try #require(Fault.named("back_post"))]) { org, client in
+        try await withOrg(faults: [try #require(Fault.any("back_post"))]) { org, client in
             let flow = OrgAuthorizationCodeFlowTests.flow(org)
             let listener = try BrowserReturn(path: "/callback") { target in
                 let address = "http://127.0.0.1:8400" + target
@@ -189,7 +190,7 @@ struct ReturnFaultTests {
 
     @Test("a page at another origin is not opened", arguments: ["disco_authorize_evil"])
     func elsewhere(name: String) async throws {
-        try await withOrg(faults: [try #require(Fault.named(name))]) { org, _ in
+        try await withOrg(faults: [try #require(Fault.any(name))]) { org, _ in
             let flow = OrgAuthorizationCodeFlowTests.flow(org)
             await #expect(throws: IDXError.self) { _ = try await flow.start() }
             #expect(org.requests.count == 1)

@@ -18,9 +18,11 @@ enum SimulatorExamples {
     }
 
     static func faults(_ policy: Policy) async throws {
-        let org = try await SimulatedOrg(
-            policy: policy, faults: [.named("tok_alg_none")].compactMap(\.self))
-        for fault in Fault.all { print(fault.name, fault.summary) }
+        let faults = [Fault.named("tok_alg_none")].compactMap(\.self)
+        let late = Fault("late", "tokens that have expired", .refuse, at: [.token]) { reply, _ in
+            reply.object?["expires_in"] = -60
+        }
+        let org = try await SimulatedOrg(policy: policy, faults: faults + [late])
         await org.stop()
     }
 

@@ -81,4 +81,25 @@ final class SignIn: Sendable {
         #expect(org.foreignRequests.isEmpty)
         await org.stop()
     }
+
+    @Test func `faults of one's own change a reply and a token`() async throws {
+        let busy = Fault("busy", "the org is busy once", at: [.interact]) { reply, scene in
+            guard scene.use == 1 else { return }
+            reply.status = 503
+            reply[header: "Retry-After"] = "1"
+        }
+        let stranger = Fault("stranger", "the ID token names another user", .refuse) {
+            token, scene in
+            if scene.token == .identity { token.claims["sub"] = "00uStranger" }
+        }
+        let org = try await SimulatedOrg(scenario: "password", faults: [busy, stranger])
+        let app = SignIn(
+            issuer: org.issuer, clientID: org.clientID, redirectURI: org.redirectURI)
+        await #expect(throws: IDXError.self) {
+            try await app.signIn("jay@example.com", password: Scenario.password)
+        }
+        let token = try await app.signIn("jay@example.com", password: Scenario.password)
+        #expect(token.idToken?.claims.subject == "00uStranger")
+        await org.stop()
+    }
 }

@@ -1,10 +1,9 @@
 import IDXLoopback
+import IDXSimulator
 
 /// Connections that break, stall, flood or send invalid HTTP.
 extension Fault {
-    static let transports: [Fault] = broken + framed + flooded + turnedAway
-
-    private typealias Wire = @Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.RawStep]
+    static let transports: [Fault] = broken + framed + flooded
 
     private static let broken: [Fault] = [
         wire("status_line_only", "the connection closes after the status line") { _, _ in
@@ -16,33 +15,16 @@ extension Fault {
         wire("mid_headers", "the connection closes within the headers") { _, _ in
             [.send(Array("HTTP/1.1 200 OK\r\nContent-Type: appl".utf8))]
         },
-        wire("mid_body", "the connection closes within the body") { response, _ in
-            [.send(Array(response.bytes().dropLast(max(1, response.body.count / 2))))]
-        },
-        wire("closed", "the connection closes without a word") { _, _ in [] },
-        wire("reset", "the connection is reset without a word") { _, _ in [.reset] },
         wire("reset_mid_body", "the connection is reset within the body") { response, _ in
             [
-                .send(Array(response.bytes().dropLast(max(1, response.body.count / 2)))),
+                .send(response.half),
                 .pause(.milliseconds(50)), .reset,
-            ]
-        },
-        wire("silence", "nothing is ever answered") { _, _ in [.pause(.seconds(3600))] },
-        wire("slow_headers", "headers arrive a byte every half second") { response, _ in
-            [.drip(response.bytes(), every: .milliseconds(500))]
-        },
-        wire("slow_body", "the body arrives a byte every half second") { response, _ in
-            let bytes = response.bytes()
-            let head = bytes.count - response.body.count
-            return [
-                .send(Array(bytes[..<head])),
-                .drip(Array(bytes[head...]), every: .milliseconds(500)),
             ]
         },
         wire("stalled_body", "the body stops half way and the connection stays open") {
             response, _ in
             [
-                .send(Array(response.bytes().dropLast(max(1, response.body.count / 2)))),
+                .send(response.half),
                 .pause(.seconds(3600)),
             ]
         },
@@ -176,37 +158,6 @@ extension Fault {
             }),
     ]
 
-    private static let turnedAway: [Fault] = [
-        status(
-            "401_basic", "a demand for a password", 401, [("WWW-Authenticate", "Basic realm=x")]),
-        status(
-            "401_negotiate", "a demand for Kerberos", 401, [("WWW-Authenticate", "Negotiate, NTLM")]
-        ),
-        status("407", "a demand for a password by a proxy", 407, [("Proxy-Authenticate", "Basic")]),
-        status("403_proxy", "a refusal without a request id", 403, [], isOkta: false),
-        status("404", "nothing there", 404, []), status("500", "a failure", 500, []),
-        status("502_proxy", "a page of a proxy", 502, [], isOkta: false),
-        status(
-            "503_once", "unavailable, the first time only", 503, [("Retry-After", "1")], uses: 1),
-        status("503", "unavailable", 503, []),
-        status("429_once", "too many, the first time only", 429, [("Retry-After", "1")], uses: 1),
-        status("429_storm", "too many, always", 429, [("Retry-After", "0")]),
-        status(
-            "429_forever", "too many, come back in 30 years", 429, [("Retry-After", "999999999")]),
-        status("429_negative", "too many, come back before", 429, [("Retry-After", "-5")]),
-        status("429_word", "too many, come back soon", 429, [("Retry-After", "soon")]),
-        status(
-            "429_date", "too many, come back on a day that is past", 429,
-            [("Retry-After", "Thu, 01 Jan 1970 00:00:00 GMT")]),
-        status(
-            "429_reset_overflow", "too many, with a reset beyond any number", 429,
-            [("X-Rate-Limit-Reset", "99999999999999999999"), ("X-Rate-Limit-Remaining", "-1")]),
-    ]
-
-    private static func wire(_ name: String, _ summary: String, _ steps: @escaping Wire) -> Fault {
-        Fault("http_" + name, summary, .refuse, at: .everywhere, .wire(steps))
-    }
-
     /// A status line, `Content-Type`, these lines, then the body, unless the lines place it with
     /// `{body}` or `{chunk}`. `{count}` is its length, `{short}` one less.
     private static func framing(
@@ -228,45 +179,22 @@ extension Fault {
                 return [.send(Array(message.replacing("{body}", with: body).utf8))]
             })
     }
-
-    private static func status(
-        _ name: String, _ summary: String, _ status: Int, _ fields: [(String, String)],
-        isOkta: Bool = true, uses: Int = .max
-    ) -> Fault {
-        Fault(
-            "http_" + name, "status \(status): \(summary)", uses == .max ? .refuse : .survive,
-            at: .everywhere,
-            .http { response, scene in
-                guard scene.use <= uses else { return }
-                response.status = status
-                for (name, value) in fields { response.fields[name] = value }
-                guard isOkta else {
-                    response.fields["x-okta-request-id"] = nil
-                    response.fields["Content-Type"] = "text/html"
-                    response.body = Array("<html><h1>Proxy</h1></html>".utf8)
-                    return
-                }
-                response.fields["Content-Type"] = "application/json"
-                response.body = Array(
-                    #"{"errorCode":"E0000047","errorSummary":"Simulated.","errorCauses":[]}"#.utf8)
-            })
-    }
 }
 
 /// Zeros at the best ratio of deflate: 13 bits for every 258 bytes (RFC 1951 §3.2.6).
 ///
 /// Eight such matches fill 13 whole bytes, so the stream repeats and need not be in memory.
-struct GzipBomb {
+package struct GzipBomb {
     /// The gzip header and the beginning of the stream.
-    let head: [UInt8]
+    package let head: [UInt8]
     /// Eight matches, to be repeated.
-    let period: [UInt8]
+    package let period: [UInt8]
     /// The number of repetitions.
-    let repeats: Int
+    package let repeats: Int
     /// The end of the block, with a wrong checksum.
-    let tail: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    package let tail: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
-    init(megabytes: Int) {
+    package init(megabytes: Int) {
         // Final block, fixed codes, one literal zero: 11 bits, of which 8 fill the first byte.
         var bits: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
         // Length 258 is code 285, eight bits 11000101; distance 1 is code 0, five zero bits.

@@ -1,12 +1,11 @@
 import IDXJSON
+import IDXSimulator
 
 /// Bodies that are not JSON, or JSON that is expensive to read.
 extension Fault {
     static let documents: [Fault] = refused + survived
 
     private static let refused: [Fault] = [
-        document("empty", "empty") { _ in [] },
-        document("blank", "blanks") { _ in Array("  \n\t ".utf8) },
         document("truncated", "cut in half") { Array($0.prefix($0.count / 2)) },
         document("trailing", "followed by rubbish") { $0 + Array("}x".utf8) },
         document("two", "two documents") { $0 + $0 },
@@ -33,9 +32,6 @@ extension Fault {
         },
         document("ten_megabytes", "a text of 10 megabytes") { _ in
             [0x22] + [UInt8](repeating: 0x61, count: 10_000_000) + [0x22]
-        },
-        document("html", "a page of HTML") { _ in
-            Array("<html><h1>502 Bad Gateway</h1></html>".utf8)
         },
         document("nul", "zeros") { _ in [UInt8](repeating: 0, count: 100) },
     ]

@@ -1,9 +1,10 @@
 import IDXLoopback
+import IDXSimulator
 
 /// Unexpected redirects.
 extension Fault {
     static let redirects: [Fault] =
-        [301, 302, 303, 307, 308].flatMap { status in
+        [301, 303, 308].flatMap { status in
             [
                 redirect("redir_\(status)_evil", "to another origin", status) {
                     $0.foreign + "/stolen"
@@ -13,9 +14,6 @@ extension Fault {
                 },
             ]
         } + [
-            redirect("redir_loop", "to discovery, again and again", 307) {
-                $0.issuer + "/.well-known/openid-configuration"
-            },
             redirect("redir_netpath_ip6", "to //[::1]/x", 302) { _ in "//[::1]/x" },
             redirect("redir_netpath_blank", "to //a%20b/x", 302) { _ in "//a%20b/x" },
             redirect("redir_netpath_nul", "to //%00/x", 302) { _ in "//%00/x" },
@@ -25,8 +23,6 @@ extension Fault {
             },
             redirect("redir_file", "to a file", 302) { _ in "file:///etc/passwd" },
             redirect("redir_empty", "to nowhere", 302) { _ in "" },
-            redirect("redir_300", "with a choice of one", 300) { $0.foreign + "/choice" },
-            redirect("redir_304", "to a copy the client never had", 304) { _ in "/" },
         ]
 
     private static func redirect(

@@ -1,5 +1,6 @@
 import IDXJSON
 import IDXLoopback
+import IDXSimulator
 
 /// Texts with terminal control sequences, and secrets in responses.
 extension Fault {
@@ -141,7 +142,7 @@ extension Fault {
 
 extension Fault.Scene {
     /// The secrets in the request: what the user typed, handles and tokens, the code and its verifier.
-    var sent: [String] {
+    package var sent: [String] {
         guard let body = try? JSON(parsing: request) else {
             // A body that is neither JSON nor a form contains nothing to echo.
             guard let form = try? FormParameters(request) else { return [] }

@@ -1,11 +1,11 @@
 import IDXJSON
+import IDXSimulator
 
 /// Responses that send the client and its secrets to another server.
 extension Fault {
-    static let hrefs: [Fault] = elsewhere + nowhere + others
+    static let hrefs: [Fault] = elsewhere + others
 
     private static let elsewhere: [Fault] = [
-        lie("foreign", "at another port") { scene, path in scene.foreign + path },
         lie("userinfo", "our address as user name of another host") { scene, path in
             "http://" + host(scene.origin) + "@" + host(scene.foreign) + path
         },
@@ -53,24 +53,7 @@ extension Fault {
         },
     ]
 
-    private static let nowhere: [Fault] = [
-        constant("file", "a file", "file:///etc/passwd"),
-        constant("javascript", "a script", "javascript:alert(1)"),
-        constant("data", "a data address", "data:application/json,{}"),
-        constant("empty", "empty", ""), constant("number", "a number", 7),
-        constant("null", "null", .null),
-    ]
-
     private static let others: [Fault] = [
-        Fault(
-            "success_href_evil", "the token endpoint of a finished sign-in is at another origin",
-            .refuse, at: [.form],
-            .json { json, scene in
-                guard let success = json["successWithInteractionCode"] else { return }
-                json = json.setting(
-                    "successWithInteractionCode",
-                    to: success.setting("href", to: .string(scene.foreign + "/v1/token")))
-            }),
         Fault(
             "success_client_other", "the finished sign-in names another client", .refuse,
             at: [.form],
@@ -80,43 +63,8 @@ extension Fault {
                     if object["name"]?.string == "client_id" { object["value"] = "0oaOther" }
                 }
                 json = json.setting("successWithInteractionCode", to: changed)
-            }),
-        Fault(
-            "method_get", "every form says GET, so that secrets would stand in an address",
-            at: .dialogue,
-            .json { json, _ in json = json.mapTexts(named: ["method"]) { _ in "GET" } }),
-        Fault(
-            "method_odd", "every form's method is CONNECT", at: .dialogue,
-            .json { json, _ in json = json.mapTexts(named: ["method"]) { _ in "CONNECT" } }),
-        Fault(
-            "accepts_odd", "every form accepts a media type with a line break in it", at: .dialogue,
-            .json { json, _ in
-                json = json.mapTexts(named: ["accepts"]) { _ in
-                    "application/json\r\nX-Injected: 1"
-                }
-            }),
-    ]
-
-    private static func lie(
-        _ name: String, _ summary: String, _ verdict: Verdict = .refuse,
-        _ href: @escaping @Sendable (Scene, String) -> String
-    ) -> Fault {
-        Fault(
-            "href_" + name, "every href is " + summary, verdict, at: .addresses,
-            .json { json, scene in
-                json = json.mapTexts(named: ["href"]) { old in
-                    let isOurs = old.hasPrefix(scene.origin)
-                    let path = isOurs ? String(old.dropFirst(scene.origin.count)) : ""
-                    return .string(href(scene, path))
-                }
             })
-    }
-
-    private static func constant(_ name: String, _ summary: String, _ href: JSON) -> Fault {
-        Fault(
-            "href_" + name, "every href is " + summary, .refuse, at: .addresses,
-            .json { json, _ in json = json.mapTexts(named: ["href"]) { _ in href } })
-    }
+    ]
 
     private static func host(_ origin: String) -> String {
         String(origin.dropFirst("http://".count))
