@@ -208,7 +208,7 @@ struct DemoTests {
     func missingAnswer() async throws {
         let scratch = try Scratch()
         try scratch.write(
-            #"{ "version": 1, "scenarios": [ { "name": "a", "policy": "password" } ] }"#,
+            #"{ "version": 1, "scenarios": [ { "name": "a", "policy": "password", "identify": false } ] }"#,
             to: "a.json")
         let run = try await Program.run("demo", "a.json", folder: scratch)
         #expect(run.code == 4)

@@ -144,10 +144,10 @@ struct `The schema of files` {
             #expect(found == places, "\(text)")
         }
         // A validator names the object of a member that is unknown or missing.
-        let unlike = [#"{ "nonsense": 1 }"#, #"{ "users": [ { "password": "x" } ] }"#]
+        let unlike = [#"{ "nonsense": 1 }"#, #"{ "users": [ { "authenticators": [ {} ] } ] }"#]
         #expect(
             try verdicts(Policy.fileSchema, try unlike.map { try JSON(parsing: Array($0.utf8)) })
-                == [["$"], ["$.users[0]"]])
+                == [["$"], ["$.users[0].authenticators[0]"]])
         for text in unlike { #expect(throws: PolicyError.self) { try Policy(parsing: text) } }
     }
 

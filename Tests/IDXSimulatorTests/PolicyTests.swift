@@ -55,7 +55,6 @@ struct PolicyTests {
     @Test(
         "names the place of an error",
         arguments: [
-            (#"{ "users": [ {} ] }"#, "$.users[0].username: missing"),
             (#"{ "users": {} }"#, "$.users: a list expected"),
             (#"{ "app": 5 }"#, "$.app: text expected"),
             (#"{ "clients": [ { "secret": "s" } ] }"#, "$.clients[0].id: missing"),
@@ -111,12 +110,10 @@ struct PolicyTests {
                 #"{ "signIn": { "factors": [["okta_password"], ["external_idp"]] } }"#,
                 "$.signIn.factors[1]: external_idp needs one of providers"
             ),
-            (#"{ "users": [ {} ] }"#, "$.users[0].username: missing"),
             (
                 #"{ "users": [ { "username": "jay" }, { "username": "Jay" } ] }"#,
                 "$.users[1].username: jay is already taken"
             ),
-            (#"{ "users": [ { "username": "" } ] }"#, "$.users[0].username: missing"),
             (
                 #"{ "client": { "id": "a" }, "clients": [ { "id": "b" }, { "id": "a" } ] }"#,
                 "$.clients[1].id: a is already taken"
@@ -170,17 +167,28 @@ struct PolicyTests {
         #expect(error?.description.contains("line 1") == true)
     }
 
+    @Test("without a user's name is about the usual one, whose other members may change")
+    func usual() throws {
+        let plain = try Policy(parsing: #"{ "users": [ {} ] }"#)
+        #expect(plain.users == Policy.builtIn("password")?.users)
+        let other = try Policy(
+            parsing: #"{ "users": [ { "password": "a", "profile": { "lastName": "Roe" } } ] }"#)
+        var roe = Policy.User("jay@example.com", password: "a")
+        roe.profile = ["firstName": "Jay", "lastName": "Roe", "email": "jay@example.com"]
+        #expect(other.users == [roe])
+    }
+
     @Test("names all of its problems at once")
     func several() throws {
         let text = """
-            { "nonsense": 1, "users": [ { "password": "a" }, { "username": 5, "status": "x" } ],
+            { "nonsense": 1, "users": [ { "password": 8 }, { "username": 5, "status": "x" } ],
               "signIn": { "maxAttempts": 0 } }
             """
         let error = #expect(throws: PolicyError.self) { try Policy(parsing: text) }
         let places = try #require(error).all.map(\.path.description)
         #expect(
             places == [
-                "$.nonsense", "$.users[0].username", "$.users[1].username", "$.users[1].status",
+                "$.nonsense", "$.users[0].password", "$.users[1].username", "$.users[1].status",
                 "$.signIn.maxAttempts",
             ])
         #expect(try #require(error).all.allSatisfy { $0.all == [$0] })

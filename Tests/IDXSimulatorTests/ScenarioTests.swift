@@ -21,23 +21,6 @@ struct ScenarioTests {
         #expect(Set(Scenario.all.map(\.name)).count == Scenario.all.count)
         #expect(Scenario.all.count > 90)
     }
-
-    @Test("plays to its end by its script", arguments: Scenario.idx)
-    func plays(scenario: Scenario) throws {
-        var player = try ScriptPlayer(scenario)
-        #expect(try player.play() == scenario.ending)
-    }
-
-    /// Twenty seeds each with `IDX_THOROUGH=1`, else one, which goes by the scenario's place.
-    static let odd = Scenario.idx.enumerated().flatMap { place, scenario in
-        (isThorough ? Array(1...20) : [place % 20 + 1]).map { (scenario, UInt64($0)) }
-    }
-
-    @Test("plays with odd shapes too", arguments: odd)
-    func playsOddly(scenario: Scenario, seed: UInt64) throws {
-        var player = try ScriptPlayer(scenario, odd: seed)
-        #expect(try player.play() == scenario.ending)
-    }
 }
 
 @Suite("FastPass")
@@ -105,8 +88,8 @@ struct ScenarioFileTests {
             (
                 #""script": []"#,
                 "$.scenarios[0].script: unknown member; known are answers, "
-                    + "device, ends, name, parameters, policy, securityKey, summary, username, "
-                    + "via"
+                    + "device, ends, identify, name, parameters, policy, securityKey, summary, "
+                    + "username, via"
             ),
         ])
     func wrong(members: String, words: String) {
@@ -138,12 +121,4 @@ struct ScenarioFileTests {
 extension Scenario: CustomTestStringConvertible {
     /// Names the scenario in test output.
     public var testDescription: String { name }
-}
-
-extension Scenario {
-    /// Those of Identity Engine orgs without an enrolled device, which the engine's own client can play.
-    // A key signs with libfido2, which the tests from end to end have.
-    static let idx = tested.filter {
-        $0.policy.engine == .idx && $0.device == nil && $0.securityKey == nil
-    }
 }

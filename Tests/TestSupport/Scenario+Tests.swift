@@ -23,56 +23,39 @@ extension Scenario {
           { "name": "unknown-user-html",
             "summary": "Enter a username that the org does not know; its message is HTML with a link.",
             "policy": { "base": "unknown-user", "signIn": { "linksUnknownUsers": true } },
+            "identify": false,
             "answers": [
               { "step": "identify", "field": "identifier", "value": "joy@example.com", "times": 1 },
               { "step": "identify", "field": "identifier", "value": "jay@example.com" },
               { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
           { "name": "fastpass-link",
             "summary": "Use a password where FastPass opens its app by a long address.",
-            "policy": { "base": "fastpass", "signIn": { "fastPassLink": true } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+            "policy": { "base": "fastpass", "signIn": { "fastPassLink": true } } },
           { "name": "altcha-get",
             "summary": "Solve a CAPTCHA whose challenge has no form.",
-            "policy": { "base": "altcha", "altcha": { "hasForm": false } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+            "policy": { "base": "altcha", "altcha": { "hasForm": false } } },
           { "name": "clock-behind",
             "summary": "The clock of the org is behind: its steps seem to be over before they begin.",
             "policy": { "base": "push", "clock": -4, "lifetimes": { "transaction": 180 } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "clock-ahead",
             "summary": "The clock of the org is ahead.",
             "policy": { "base": "push", "clock": 4, "lifetimes": { "transaction": 180 } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "phone-voice-only",
             "summary": "Enter a code from a voice call where the phone has no other way.",
             "policy": { "base": "phone-sms",
               "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "phone_number", "address": "+15551234321", "methods": ["voice"] }] } ] },
-            "username": "jay@example.com",
+                { "authenticators": [{ "key": "phone_number", "address": "+15551234321", "methods": ["voice"] }] } ] },
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
                 "from": { "outside": "voiceCode" } } ] },
           { "name": "dpop-nonce",
             "summary": "Get tokens bound to a key whose proof needs a nonce from the org (DPoP).",
-            "policy": { "base": "dpop", "dpopNonce": true },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] } ] }
+            "policy": { "base": "dpop", "dpopNonce": true } } ] }
         """#
 }
 

@@ -173,7 +173,9 @@ extension Policy.User: PolicyPart {
     init() { self.init("") }
 
     static let members: [PolicyMember<Self>] = [
-        .init("username", \.username, .text, "The username.", isRequired: true),
+        .init(
+            "username", \.username, .text,
+            "The username. Without it: jay@example.com, Jay Doe, with the password Rye-bread-8."),
         .init("password", \.password, .text, "The password; without it the user has none."),
         .init("profile", \.profile, .texts, "Attributes: firstName, lastName, email, …"),
         .init("status", \.status, .choice(), "The state of the account."),
@@ -190,6 +192,18 @@ extension Policy.User: PolicyPart {
             "token", \.token, .text,
             "A recovery or activation token from an administrator."),
     ]
+
+    /// Makes a user without a name the usual one.
+    mutating func finish(at path: JSON.Path) {
+        guard username.isEmpty else { return }
+        username = Self.usual
+        password = password ?? Scenario.password
+        profile.merge(["firstName": "Jay", "lastName": "Doe", "email": Self.usual]) { own, _ in own
+        }
+    }
+
+    /// The username of the user whom a policy does not name.
+    static let usual = "jay@example.com"
 }
 
 extension Policy.Enrolled: PolicyPart {

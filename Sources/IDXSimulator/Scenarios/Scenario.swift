@@ -24,6 +24,7 @@ public struct Scenario: Sendable, Hashable {
     /// Its place in the file.
     public private(set) var path = JSON.Path()
     var username: String?
+    var identifies = true
     var entries: JSON = []
 
     /// A way to sign in on a hosted page; the answers are for the dialogue on that page.
@@ -74,7 +75,23 @@ public struct Scenario: Sendable, Hashable {
     /// ``PersonAct``, or read a value, `"from": { "outside": "emailCode" }`, with a name of
     /// ``PersonFetch``. There are no other sources: a scenario runs no program and reads no file.
     public var answers: JSON {
-        .members(["version": 1, "username": username.map(JSON.string), "answers": entries])
+        let username = username ?? (identifies ? Policy.User.usual : nil)
+        let usual: JSON = [
+            "step": "identify", "field": "credentials.passcode", "value": .string(Self.password),
+        ]
+        return .members([
+            "version": 1, "username": username.map(JSON.string),
+            // At the end, so that errors name the places in the file.
+            "answers": .array((entries.array ?? []) + (hasUsualPassword ? [usual] : [])),
+        ])
+    }
+
+    /// Whether the last of its answers is the usual password, which the file leaves out.
+    package var hasUsualPassword: Bool {
+        let isSaid = (entries.array ?? []).contains {
+            $0["step"] == "identify" && $0["field"] == "credentials.passcode"
+        }
+        return identifies && !isSaid
     }
 
     /// The user's answers at an org whose texts are in a language, as `de`: options that are chosen by a
@@ -127,6 +144,10 @@ extension Scenario: PolicyPart {
             "The members of a policy file. With base they change the policy of that built-in scenario."
         ),
         .init("username", \.username, .text, "The user who signs in, as in an answers file."),
+        .init(
+            "identify", \.identifies, .flag,
+            "Whether the user is jay@example.com, with Rye-bread-8 at identify, unless said otherwise."
+        ),
         .init("answers", \.entries, .answers, "The answers, as in an answers file, and acts."),
         .init(
             "ends", \.ending, .ending,

@@ -4,17 +4,12 @@ extension ScenarioFile {
           { "name": "browser-fallback",
             "summary": "The org lets no app sign you in, so the browser takes over.",
             "policy": { "base": "password", "browser": { "embedded": false, "loopbackPort": "any" } },
-            "via": "browser",
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+            "via": "browser" },
           { "name": "browser-direct",
             "summary": "Sign in with the browser, whatever the org lets the app do.",
             "policy": { "base": "email-code", "browser": { "loopbackPort": "any" } },
             "via": "browser",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
                 "from": { "outside": "emailCode" } } ] },
@@ -22,6 +17,7 @@ extension ScenarioFile {
             "summary": "Create an account on the org's page.",
             "policy": { "base": "sign-up", "browser": { "loopbackPort": "any" } },
             "via": "browser",
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.firstName", "value": "Mary" },
@@ -38,13 +34,12 @@ extension ScenarioFile {
             "summary": "Deny the app access on the org's page.",
             "policy": { "base": "consent", "browser": { "loopbackPort": "any" } },
             "via": "browser",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "consent", "field": "consent", "value": false } ],
             "ends": { "message": "security.access_denied" } },
           { "name": "browser-abandoned",
             "summary": "Open the org's page and never come back.",
+            "identify": false,
             "policy": { "base": "password", "browser": { "loopbackPort": "any" } },
             "via": "browser",
             "ends": { "step": "identify" } },
@@ -52,7 +47,6 @@ extension ScenarioFile {
             "summary": "Sign in without a browser: enter the code that the app shows on another device.",
             "policy": "password",
             "via": "device",
-            "username": "jay@example.com",
             "answers": [
               { "step": "user-code", "field": "userCode", "from": { "outside": "deviceCode" } },
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] } ] }

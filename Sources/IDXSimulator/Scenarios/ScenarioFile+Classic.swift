@@ -3,23 +3,17 @@ extension ScenarioFile {
         { "version": 1, "title": "Classic orgs", "scenarios": [
           { "name": "classic-password",
             "summary": "Sign in to a Classic org with username and password.",
-            "policy": { "base": "password", "engine": "classic" },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
+            "policy": { "base": "password", "engine": "classic" } },
           { "name": "classic-wrong-password",
             "summary": "Enter a wrong password, then the right one.",
             "policy": "classic-password",
-            "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Wheat-bread-8", "times": 1 },
               { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
           { "name": "classic-sms",
             "summary": "Choose one of several factors: a text message.",
             "policy": { "base": "mfa-select", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "phone_number:sms" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
@@ -27,9 +21,7 @@ extension ScenarioFile {
           { "name": "classic-call",
             "summary": "Enter a code from a voice call.",
             "policy": "classic-sms",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "phone_number:voice" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
@@ -37,9 +29,7 @@ extension ScenarioFile {
           { "name": "classic-email",
             "summary": "Enter a code from an email.",
             "policy": { "base": "email-code", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_email" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
@@ -47,9 +37,7 @@ extension ScenarioFile {
           { "name": "classic-wrong-code",
             "summary": "Enter a wrong code, then the right one.",
             "policy": "classic-sms",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "phone_number:sms" },
               { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "000001", "times": 1 },
               { "step": "challenge-authenticator",
@@ -58,9 +46,7 @@ extension ScenarioFile {
           { "name": "classic-back",
             "summary": "Go back and choose another factor.",
             "policy": "classic-sms",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "phone_number:sms", "times": 1 },
               { "step": "challenge-authenticator", "choose": "previous", "times": 1 },
               { "step": "select-authenticator-authenticate", "choose": "okta_email" },
@@ -70,25 +56,19 @@ extension ScenarioFile {
           { "name": "classic-push",
             "summary": "Approve a push in Okta Verify.",
             "policy": { "base": "push", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_verify:push" },
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "classic-push-number",
             "summary": "Approve a push by choosing the number, which appears after a while.",
             "policy": { "base": "classic-push", "behavior": { "numberChallenge": "late" } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_verify:push" },
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "classic-push-rejected",
             "summary": "Reject a push, have it sent again, then approve it.",
             "policy": "classic-push",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_verify:push" },
               { "step": "challenge-poll", "act": "rejectPush" },
               { "step": "resend", "choose": "resend" },
@@ -96,18 +76,14 @@ extension ScenarioFile {
           { "name": "classic-push-auto",
             "summary": "Have pushes sent without being asked from now on.",
             "policy": { "base": "classic-push", "authn": { "autoPush": true } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_verify:push" },
               { "step": "select-authenticator-authenticate", "field": "autoPush", "value": true },
               { "step": "challenge-poll", "act": "approvePush" } ] },
           { "name": "classic-verify-code",
             "summary": "Enter a code from Okta Verify instead of waiting for a push.",
             "policy": { "base": "verify-code", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_verify:totp" },
               { "step": "select-authenticator-authenticate",
                 "field": "authenticator.passcode",
@@ -115,9 +91,7 @@ extension ScenarioFile {
           { "name": "classic-google",
             "summary": "Enter a code from Google Authenticator.",
             "policy": { "base": "google", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "google_otp" },
               { "step": "select-authenticator-authenticate",
                 "field": "authenticator.passcode",
@@ -125,9 +99,7 @@ extension ScenarioFile {
           { "name": "classic-used-code",
             "summary": "Enter a code that was used on another device, then the next one.",
             "policy": "classic-google",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "act": "useCodeElsewhere" },
               { "step": "select-authenticator-authenticate", "choose": "google_otp" },
               { "step": "select-authenticator-authenticate",
@@ -136,17 +108,13 @@ extension ScenarioFile {
           { "name": "classic-question",
             "summary": "Answer a security question.",
             "policy": { "base": "question", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "security_question" },
               { "step": "select-authenticator-authenticate", "field": "authenticator.answer", "value": "semolina" } ] },
           { "name": "classic-rsa-next-code",
             "summary": "Enter two codes in a row from an RSA SecurID token.",
             "policy": { "base": "rsa", "engine": "classic", "behavior": { "asksNextCode": true } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "rsa_token" },
               { "step": "select-authenticator-authenticate",
                 "field": "authenticator.passcode",
@@ -154,9 +122,7 @@ extension ScenarioFile {
           { "name": "classic-symantec",
             "summary": "Enter a code from a Symantec VIP credential.",
             "policy": { "base": "symantec", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "symantec_vip" },
               { "step": "select-authenticator-authenticate",
                 "field": "authenticator.passcode",
@@ -164,9 +130,7 @@ extension ScenarioFile {
           { "name": "classic-yubikey",
             "summary": "Press a YubiKey.",
             "policy": { "base": "yubikey", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "yubikey_token" },
               { "step": "select-authenticator-authenticate",
                 "field": "authenticator.passcode",
@@ -174,9 +138,7 @@ extension ScenarioFile {
           { "name": "classic-security-key",
             "summary": "Use email instead of a security key, which needs a browser.",
             "policy": { "base": "security-key", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "okta_email" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
@@ -185,28 +147,17 @@ extension ScenarioFile {
             "summary": "Duo Security, which only a browser can show.",
             "policy": { "base": "classic-password",
               "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "duo" }] } ],
+                { "authenticators": [{ "key": "duo" }] } ],
               "signIn": { "factors": [["okta_password"], ["duo"]] } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "step": "select-authenticator-authenticate" } },
           { "name": "classic-provider",
             "summary": "Another identity provider as the factor, which needs a browser.",
             "policy": { "base": "provider-as-factor", "engine": "classic" },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "step": "select-authenticator-authenticate" } },
           { "name": "classic-remember-device",
             "summary": "Have this device remembered, so that it needs no factor the next time.",
             "policy": { "base": "classic-google", "authn": { "allowRememberDevice": true } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-authenticate", "choose": "google_otp" },
               { "step": "select-authenticator-authenticate",
                 "field": "authenticator.passcode",
@@ -215,9 +166,7 @@ extension ScenarioFile {
           { "name": "classic-expired-password",
             "summary": "Replace an expired password; the first one breaks the rules.",
             "policy": { "base": "expired-password", "engine": "classic" },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator", "field": "oldPassword", "value": "Rye-bread-8", "times": 2 },
               { "step": "reenroll-authenticator", "field": "credentials.passcode", "value": "bread", "times": 1 },
               { "step": "reenroll-authenticator", "field": "credentials.passcode", "value": "Oat-bread-99" } ] },
@@ -229,17 +178,13 @@ extension ScenarioFile {
                   "password": "Rye-bread-8",
                   "passwordExpiresInDays": 5,
                   "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" } } ] },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator-warning", "field": "oldPassword", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator-warning", "field": "credentials.passcode", "value": "Oat-bread-99" } ] },
           { "name": "classic-expiring-later",
             "summary": "Keep a password that expires soon for now.",
             "policy": "classic-expiring-password",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator-warning", "choose": "skip" } ] },
           { "name": "classic-password-elsewhere",
             "summary": "An expired password that is changed on another site.",
@@ -250,22 +195,17 @@ extension ScenarioFile {
                   "passwordExpiresInDays": 0,
                   "passwordChangedAt": "https://password.acme.example/",
                   "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" } } ] },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "step": "reenroll-custom-password-expiry" } },
           { "name": "classic-recovery-sms",
             "summary": "Replace a forgotten password with a text message and a question.",
             "policy": { "base": "classic-password",
               "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [
+                { "authenticators": [
                     { "key": "phone_number", "address": "+15551234321" },
                     { "key": "security_question", "questionKey": "disliked_food", "answer": "semolina" } ] } ],
               "recovery": { "factors": ["okta_email", "phone_number", "security_question"] },
               "unlock": { "factors": ["okta_email", "phone_number", "security_question"] } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "identify-recovery" },
@@ -279,6 +219,7 @@ extension ScenarioFile {
           { "name": "classic-recovery-call",
             "summary": "Replace a forgotten password with a voice call.",
             "policy": { "base": "classic-recovery-sms", "recovery": { "factors": ["phone_number"] } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "identify-recovery" },
@@ -290,6 +231,7 @@ extension ScenarioFile {
           { "name": "classic-recovery-email",
             "summary": "Replace a forgotten password with the token in an email and a question.",
             "policy": "classic-recovery-sms",
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "identify-recovery" },
@@ -306,6 +248,7 @@ extension ScenarioFile {
                   "token": "recovery-token-of-jay",
                   "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" } } ] },
             "parameters": { "recovery_token": "recovery-token-of-jay" },
+            "identify": false,
             "answers": [
               { "step": "reset-authenticator", "field": "credentials.passcode", "value": "Oat-bread-99" } ] },
           { "name": "classic-unlock-sms",
@@ -317,9 +260,7 @@ extension ScenarioFile {
                   "status": "locked",
                   "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
                   "authenticators": [{ "key": "phone_number", "address": "+15551234321" }] } ] },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "unlock-account", "field": "factorType", "value": "SMS" },
               { "step": "challenge-authenticator",
                 "field": "credentials.passcode",
@@ -327,7 +268,6 @@ extension ScenarioFile {
           { "name": "classic-unlock-email",
             "summary": "Unlock an account with the token in an email, then sign in.",
             "policy": { "base": "classic-unlock-sms", "unlock": { "factors": ["okta_email"] } },
-            "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "unlock-account" },
               { "step": "identify", "field": "factorType", "value": "EMAIL" },
@@ -336,9 +276,6 @@ extension ScenarioFile {
           { "name": "classic-locked-out",
             "summary": "An account that only an administrator can unlock.",
             "policy": { "base": "classic-unlock-sms", "unlock": null },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "message": "errors.E0000119" } },
           { "name": "classic-activation",
             "summary": "Activate an account with its token: choose a password and set up a factor.",
@@ -350,6 +287,7 @@ extension ScenarioFile {
                   "profile": { "firstName": "Mary", "lastName": "Roe", "email": "mary@example.com" } } ],
               "enroll": { "required": ["google_otp"] } },
             "parameters": { "activation_token": "activation-token-of-mary" },
+            "identify": false,
             "answers": [
               { "step": "reset-authenticator", "field": "credentials.passcode", "value": "Oat-bread-99" },
               { "step": "select-authenticator-enroll", "choose": "google_otp" },
@@ -359,9 +297,7 @@ extension ScenarioFile {
           { "name": "classic-enroll-sms",
             "summary": "Set up a phone for text messages; the first number is wrong.",
             "policy": { "base": "classic-password", "enroll": { "required": ["phone_number"] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "phone_number:sms" },
               { "step": "select-authenticator-enroll", "field": "authenticator.phoneNumber", "value": "12", "times": 1 },
               { "step": "select-authenticator-enroll", "field": "authenticator.phoneNumber", "value": "+15551234321" },
@@ -371,17 +307,13 @@ extension ScenarioFile {
           { "name": "classic-enroll-push-qr",
             "summary": "Set up Okta Verify by scanning a QR code.",
             "policy": { "base": "classic-password", "enroll": { "required": ["okta_verify"] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "okta_verify:push" },
               { "step": "enroll-poll", "act": "scanQRCode" } ] },
           { "name": "classic-enroll-push-sms",
             "summary": "Set up Okta Verify with a link in a text message.",
             "policy": "classic-enroll-push-qr",
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "okta_verify:push" },
               { "step": "enroll-poll", "choose": "select-enrollment-channel", "times": 1 },
               { "step": "enroll-poll", "field": "channel", "value": "sms" },
@@ -390,9 +322,7 @@ extension ScenarioFile {
           { "name": "classic-enroll-google",
             "summary": "Set up Google Authenticator by scanning a QR code.",
             "policy": { "base": "classic-password", "enroll": { "required": ["google_otp"] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "google_otp" },
               { "step": "enroll-authenticator",
                 "field": "credentials.passcode",
@@ -400,18 +330,14 @@ extension ScenarioFile {
           { "name": "classic-enroll-question",
             "summary": "Choose a security question from the org's list.",
             "policy": { "base": "classic-password", "enroll": { "required": ["security_question"] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "security_question" },
               { "step": "select-authenticator-enroll", "field": "authenticator.questionKey", "value": "first_award" },
               { "step": "select-authenticator-enroll", "field": "authenticator.answer", "value": "swimming" } ] },
           { "name": "classic-enroll-symantec",
             "summary": "Set up a Symantec VIP credential with two codes in a row.",
             "policy": { "base": "classic-password", "enroll": { "required": ["symantec_vip"] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "symantec_vip" },
               { "step": "select-authenticator-enroll",
                 "field": "authenticator.credentialId",
@@ -426,9 +352,7 @@ extension ScenarioFile {
             "summary": "Set up a required factor and an optional one, and skip the rest.",
             "policy": { "base": "classic-password",
               "enroll": { "required": ["google_otp"], "optional": ["security_question", "phone_number", "okta_email"] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "select-authenticator-enroll", "choose": "google_otp", "times": 1 },
               { "step": "enroll-authenticator",
                 "field": "credentials.passcode",
@@ -440,17 +364,11 @@ extension ScenarioFile {
           { "name": "classic-enroll-security-key",
             "summary": "Set up a security key, which needs a browser.",
             "policy": { "base": "classic-password", "enroll": { "required": ["webauthn"] } },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "step": "select-authenticator-enroll" } },
           { "name": "classic-step-up",
             "summary": "Finish a sign-in that an app began in the browser.",
             "policy": { "base": "classic-password", "authn": { "stepUp": "00stepUpOfJay" } },
-            "username": "jay@example.com",
             "parameters": { "state_token": "00stepUpOfJay" },
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "step": "success-redirect" } } ] }
         """#
 }

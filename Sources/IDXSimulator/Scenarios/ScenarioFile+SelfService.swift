@@ -9,6 +9,7 @@ extension ScenarioFile {
                   { "name": "lastName", "label": "Last name", "required": true },
                   { "name": "email", "label": "Email", "required": true } ] },
               "signIn": { "asksPassword": false } },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.firstName", "value": "Mary" },
@@ -31,6 +32,7 @@ extension ScenarioFile {
                 "asksPassword": true,
                 "required": ["okta_password", "okta_email"] },
               "enroll": { "optional": ["phone_number"] } },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.firstName", "value": "Mary" },
@@ -49,6 +51,7 @@ extension ScenarioFile {
                   { "name": "email", "label": "Email", "required": true } ],
                 "asksPassword": true,
                 "endsWithLink": true } },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.firstName", "value": "Mary" },
@@ -72,6 +75,7 @@ extension ScenarioFile {
                     "options": [{ "label": "Yes", "value": "true" }, { "label": "No", "value": "false" }] },
                   { "name": "desk", "label": "Desk number", "type": "integer" } ],
                 "required": ["okta_password"] } },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.email", "value": "mary@example.com" },
@@ -94,6 +98,7 @@ extension ScenarioFile {
                       { "label": "New features", "value": "features" },
                       { "label": "Events near you", "value": "events" } ] } ],
                 "required": ["okta_password"] } },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.email", "value": "mary@example.com" },
@@ -104,6 +109,7 @@ extension ScenarioFile {
             "summary": "Create an account where the form has a CAPTCHA that this program solves.",
             "policy": { "base": "sign-up-password", "registration": { "captcha": "ALTCHA" },
               "enroll": null },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.firstName", "value": "Mary" },
@@ -126,6 +132,7 @@ extension ScenarioFile {
                     "format": "country-code" },
                   { "name": "timezone", "label": "Time zone", "required": true, "format": "timezone" } ] },
               "enroll": null },
+            "identify": false,
             "answers": [
               { "step": "identify", "choose": "select-enroll-profile" },
               { "step": "enroll-profile", "field": "userProfile.email", "value": "mary@example.com", "times": 2 },
@@ -141,9 +148,7 @@ extension ScenarioFile {
             "summary": "Give one more attribute after you sign in.",
             "policy": { "base": "password",
               "profile": { "fields": [{ "name": "costCenter", "label": "Cost center", "required": true }] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "enroll-profile", "field": "userProfile.costCenter", "value": "4711" } ] },
           { "name": "profile-update",
             "summary": "Fill in optional attributes after you sign in, or leave them empty.",
@@ -152,19 +157,15 @@ extension ScenarioFile {
                 "fields": [
                   { "name": "secondEmail", "label": "Secondary email", "format": "email" },
                   { "name": "nickName", "label": "Nickname" } ] } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "profile-update", "field": "userProfile.secondEmail", "value": "" },
               { "step": "profile-update", "field": "userProfile.nickName", "value": "Jaybird" } ] },
           { "name": "recovery",
             "summary": "Replace a forgotten password after a code by email.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
+                { "authenticators": [{ "key": "okta_email" }] } ],
               "recovery": { "revokesSessions": true } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "currentAuthenticator-recover" },
@@ -175,6 +176,7 @@ extension ScenarioFile {
           { "name": "recovery-identifier-first",
             "summary": "Replace a forgotten password where the username comes first.",
             "policy": { "base": "recovery", "signIn": { "asksPassword": false, "alwaysChoose": true } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "select-authenticator-authenticate", "choose": "okta_password" },
@@ -187,6 +189,7 @@ extension ScenarioFile {
           { "name": "recovery-stay",
             "summary": "Replace a forgotten password, then answer whether to stay signed in.",
             "policy": { "base": "recovery", "keepMeSignedIn": true },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "currentAuthenticator-recover" },
@@ -198,12 +201,10 @@ extension ScenarioFile {
           { "name": "recovery-message",
             "summary": "Replace a forgotten password; then sign in again by yourself.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
+                { "authenticators": [{ "key": "okta_email" }] } ],
               "recovery": { "endsWithMessage": true },
               "signIn": { "asksPassword": false } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "challenge-authenticator", "choose": "currentAuthenticatorEnrollment-recover" },
@@ -215,12 +216,10 @@ extension ScenarioFile {
           { "name": "recovery-token",
             "summary": "Set a new password through an administrator's link.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "token": "rt-0fJay" } ],
+                { "token": "rt-0fJay" } ],
               "recovery": {} },
             "parameters": { "recovery_token": "rt-0fJay" },
+            "identify": false,
             "answers": [
               { "step": "reset-authenticator", "field": "credentials.passcode", "value": "Corn-bread-9" } ] },
           { "name": "activation-token",
@@ -232,6 +231,7 @@ extension ScenarioFile {
                   "profile": { "firstName": "Mary", "lastName": "Roe" } } ],
               "enroll": { "required": ["okta_password", "security_question"] } },
             "parameters": { "activation_token": "at-0fMary" },
+            "identify": false,
             "answers": [
               { "step": "select-authenticator-enroll", "choose": "okta_password" },
               { "step": "enroll-authenticator", "field": "credentials.passcode", "value": "Rye-bread-8" },
@@ -241,64 +241,42 @@ extension ScenarioFile {
               { "step": "enroll-authenticator", "field": "credentials.answer", "value": "semolina" } ] },
           { "name": "activation-stale",
             "summary": "Open an activation link that has expired; request a new one.",
+            "identify": false,
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "token": "at-0fJay" } ] },
+                { "token": "at-0fJay" } ] },
             "parameters": { "activation_token": "at-0fJay" },
             "ends": { "message": "idx.request.activation.email" } },
           { "name": "expired-password",
             "summary": "Replace an expired password.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "passwordExpiresInDays": 0 } ] },
-            "username": "jay@example.com",
+                { "passwordExpiresInDays": 0 } ] },
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator", "field": "credentials.passcode", "value": "Corn-bread-9" } ] },
           { "name": "expiring-password",
             "summary": "Put off changing a password that expires soon.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "passwordExpiresInDays": 3 } ] },
-            "username": "jay@example.com",
+                { "passwordExpiresInDays": 3 } ] },
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator-warning", "choose": "skip" } ] },
           { "name": "weak-password",
             "summary": "Choose a new password that breaks the rules, then one that meets them.",
             "policy": { "base": "expired-password", "password": { "minLength": 12, "minSymbol": 1 } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "reenroll-authenticator", "field": "credentials.passcode", "value": "rye", "times": 1 },
               { "step": "reenroll-authenticator", "field": "credentials.passcode", "value": "Pumpernickel-10" } ] },
           { "name": "password-elsewhere",
             "summary": "Your password has expired, and you can only change it at another site.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "passwordExpiresInDays": 0,
+                { "passwordExpiresInDays": 0,
                   "passwordChangedAt": "https://help.acme.example/password" } ] },
-            "username": "jay@example.com",
-            "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ],
             "ends": { "step": "reenroll-custom-password-expiry" } },
           { "name": "unlock",
             "summary": "Unlock a locked account with a code by email.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }],
+                { "authenticators": [{ "key": "okta_email" }],
                   "status": "locked" } ],
               "unlock": { "endsWithMessage": true } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "unlock-account" },
@@ -310,13 +288,11 @@ extension ScenarioFile {
           { "name": "unlock-continue",
             "summary": "Unlock a locked account and go on to sign in.",
             "policy": { "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }],
+                { "authenticators": [{ "key": "okta_email" }],
                   "status": "locked" } ],
               "unlock": {},
               "signIn": { "asksPassword": false } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "unlock-account" },
@@ -330,14 +306,12 @@ extension ScenarioFile {
             "summary": "Unlock a locked account; what follows needs a browser.",
             "policy": { "base": "unlock-continue",
               "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_verify", "methods": ["push"] }, { "key": "duo" }],
+                { "authenticators": [{ "key": "okta_verify", "methods": ["push"] }, { "key": "duo" }],
                   "status": "locked" } ],
               "unlock": { "factors": ["okta_verify"] },
               "signIn": { "factors": [["okta_verify"], ["duo"]] },
               "behavior": { "refresh": 1000 } },
+            "identify": false,
             "username": "jay@example.com",
             "answers": [
               { "step": "identify", "choose": "unlock-account" },
@@ -348,12 +322,8 @@ extension ScenarioFile {
             "summary": "Enter wrong passwords until the account is locked.",
             "policy": { "base": "unlock",
               "users": [
-                { "username": "jay@example.com",
-                  "password": "Rye-bread-8",
-                  "profile": { "firstName": "Jay", "lastName": "Doe", "email": "jay@example.com" },
-                  "authenticators": [{ "key": "okta_email" }] } ],
+                { "authenticators": [{ "key": "okta_email" }] } ],
               "signIn": { "maxAttempts": 2 } },
-            "username": "jay@example.com",
             "answers": [
               { "step": "identify", "field": "credentials.passcode", "value": "Wheat-bread-8", "times": 1 },
               { "step": "identify", "field": "credentials.passcode", "value": "Spelt-bread-8", "times": 1 },
@@ -366,9 +336,7 @@ extension ScenarioFile {
           { "name": "suspended-factor",
             "summary": "Enter wrong codes until the factor is suspended.",
             "policy": { "base": "email-code", "signIn": { "maxAttempts": 2 } },
-            "username": "jay@example.com",
             "answers": [
-              { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" },
               { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "000000", "times": 1 },
               { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "111111" } ],
             "ends": { "message": "authfactor.challenge.suspended_factor" } } ] }

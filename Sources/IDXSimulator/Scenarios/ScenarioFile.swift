@@ -4,9 +4,9 @@ import IDXJSON
 ///
 /// ```json
 /// { "version": 1, "title": "Mine", "scenarios": [
-///   { "name": "google-after-lunch", "policy": { "base": "google", "odd": 7 },
-///     "username": "jay@example.com",
-///     "answers": [ { "step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8" } ] } ] }
+///   { "name": "email-after-lunch", "policy": { "base": "email-code", "odd": 7 },
+///     "answers": [ { "step": "challenge-authenticator", "field": "credentials.passcode",
+///                    "from": { "outside": "emailCode" } } ] } ] }
 /// ```
 public struct ScenarioFile: Sendable, Hashable {
     /// A heading for the scenarios.

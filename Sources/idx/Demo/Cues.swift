@@ -48,7 +48,8 @@ struct Cues: Sendable {
             lead(to: words.capitalized)
         }
         var username = answers.username
-        for entry in answers.entries {
+        let usual = scenario.hasUsualPassword ? answers.entries.suffix(1) : []
+        for entry in usual + answers.entries.dropLast(usual.count) {
             let way = Self.way(entry, scenario)
             if way == nil, let name = username {
                 add(Wording.label(ofField: "identifier"), "\(name)")
