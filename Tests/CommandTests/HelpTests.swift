@@ -53,9 +53,9 @@ struct HelpTests {
                 .matches(of: #/\n  (?:-[a-z], )?--([a-z-]+)/#).map { String($0.1) }
         }
         let few = try await flags()
-        #expect(few == command.flags.filter(\.isInSight).map(\.name))
+        #expect(few == command.flags.filter(\.isInSight).map(\.name.rawValue))
         #expect(few.count <= 18)
-        #expect(try await flags("--all") == command.flags.map(\.name))
+        #expect(try await flags("--all") == command.flags.map(\.name.rawValue))
     }
 
     @Test("leads with examples that the parser accepts", arguments: Command.all)
@@ -161,8 +161,8 @@ struct HelpTests {
     func letters() throws {
         let words = ["-qv", "-vo", "file"]
         let arguments = try Arguments(.named(.signIn), parsing: words)
-        #expect(arguments.has("quiet") && arguments.has("verbose"))
-        #expect(arguments["output"] == "file")
+        #expect(arguments.has(.quiet) && arguments.has(.verbose))
+        #expect(arguments[.output] == "file")
         #expect(try Arguments(.named(.status), parsing: ["-qh"]).wantsHelp)
     }
 }

@@ -39,22 +39,22 @@ struct ProfileTextTests {
 
     private static let changes = [
         Change("issuer=https://a.example", "issuer= https://c.example") {
-            try $0.set("issuer", to: "https://c.example", in: "work")
+            try $0.set(.issuer, to: "https://c.example", in: "work")
         },
         Change("  client-id   =   0oaA   ", "  client-id   = 0oaB") {
-            try $0.set("client-id", to: "0oaB", in: "work")
+            try $0.set(.clientID, to: "0oaB", in: "work")
         },
         Change("https://b.example\n", "https://b.example\nredirect = a:/b\n") {
-            try $0.set("redirect", to: "a:/b", in: "home")
+            try $0.set(.redirect, to: "a:/b", in: "home")
         },
         Change("https://b.example\n", "https://b.example\n\n[profile new]\nissuer = x\n") {
-            try $0.set("issuer", to: "x", in: "new")
+            try $0.set(.issuer, to: "x", in: "new")
         },
         Change("scopes = openid\n", "scopes = openid\nprofile = work\n") {
-            try $0.set("profile", to: "work", in: "")
+            try $0.set(.profile, to: "work", in: "")
         },
-        Change("  client-id   =   0oaA   \n", "") { $0.unset("client-id", in: "work") },
-        Change("", "") { $0.unset("client-id", in: "home") },
+        Change("  client-id   =   0oaA   \n", "") { $0.unset(.clientID, in: "work") },
+        Change("", "") { $0.unset(.clientID, in: "home") },
         Change("[profile work]", "[profile job]") { $0.rename("work", to: "job") },
         Change(
             """
@@ -85,9 +85,9 @@ struct ProfileTextTests {
     @Test("begins with what is set first")
     func empty() throws {
         var file = ProfileText("")
-        try file.set("issuer", to: "https://a.example", in: "default")
+        try file.set(.issuer, to: "https://a.example", in: "default")
         #expect(file.text == "[profile default]\nissuer = https://a.example\n")
-        try file.set("profile", to: "work", in: "")
+        try file.set(.profile, to: "work", in: "")
         #expect(
             file.text == "profile = work\n[profile default]\nissuer = https://a.example\n")
     }

@@ -13,9 +13,9 @@ struct SignOutCommand: Sendable {
         let ids: [String]
         do {
             ids =
-                settings.isOn("all")
+                settings.isOn(.all)
                 ? try await store.allIDs : try await tokens.storedID().map { [$0] } ?? []
-        } catch CredentialError.storage(let error) where settings.isOn("all") {
+        } catch CredentialError.storage(let error) where settings.isOn(.all) {
             streams.problem(Wording.text(error.explanation))
             try await store.removeAll()
             streams.problem("What is stored was deleted here. The tokens expire by themselves.")
@@ -33,7 +33,7 @@ struct SignOutCommand: Sendable {
             do {
                 try await tokens.remove(id)
             } catch CredentialError.storage(let error) {
-                guard settings.isOn("all") else { throw Failure(ended, stillStored: error) }
+                guard settings.isOn(.all) else { throw Failure(ended, stillStored: error) }
                 remains = true
             }
             guard let failure = ended.failure else {
@@ -52,7 +52,7 @@ struct SignOutCommand: Sendable {
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.messages.folded(text) }
+        if !settings.isOn(.quiet) { streams.messages.folded(text) }
     }
 }
 

@@ -18,9 +18,9 @@ struct StatusCommand: Sendable {
                 now: Date())
         }
         let isSignedIn = status?.isUsable ?? false
-        if settings.isOn("json") {
+        if settings.isOn(.json) {
             streams.result.line(Sanitizer.escapedJSON(json(status).text()))
-        } else if !settings.isOn("quiet") {
+        } else if !settings.isOn(.quiet) {
             show(status)
         }
         return isSignedIn ? .done : .refused
@@ -31,7 +31,7 @@ struct StatusCommand: Sendable {
         output.folded(status.map { Wording.signedIn($0.token) } ?? "Not signed in.")
         if let status { output.table(status.facts) }
         if status?.isUsable != true { output.folded("To sign in: \(settings.signInCommand)") }
-        guard settings.isOn("verbose") else { return }
+        guard settings.isOn(.verbose) else { return }
         output.line()
         output.folded("Settings of the profile \"\(visible(settings.profile))\"")
         for source in sources { output.folded(source, hanging: 4) }
@@ -41,9 +41,9 @@ struct StatusCommand: Sendable {
     private var sources: [DisplayText] {
         let missing = settings.missing.map { name -> DisplayText in
             let variable = settings.command.flag(name)?.variable ?? ""
-            return "  \(name) is missing  (--\(name) or \(variable))"
+            return "  \(name) is missing  (\(name.dashed) or \(variable))"
         }
-        return settings.values.sorted { $0.key < $1.key }.map { name, value in
+        return settings.values.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
             let text = value.texts.joined(separator: ", ")
             return "  \(name) = \(visible(text.isEmpty ? "on" : text, limit: 1000))"
                 + "  (\(value.source.description))"
@@ -59,19 +59,20 @@ struct StatusCommand: Sendable {
         } else {
             object.append("profile", .string(settings.profile))
         }
-        if settings.isOn("verbose") {
+        if settings.isOn(.verbose) {
             object.append(
                 "settings",
                 .object(
                     JSON.Object(
-                        settings.values.sorted { $0.key < $1.key }.map { name, value in
+                        settings.values.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                            name, value in
                             let entry: JSON = [
                                 "value": .string(value.texts.joined(separator: ",")),
                                 "source": .string(value.source.description),
                             ]
-                            return JSON.Object.Member(key: name, value: entry)
+                            return JSON.Object.Member(key: name.rawValue, value: entry)
                         })))
-            object.append("missing", .array(settings.missing.map(JSON.string)))
+            object.append("missing", .array(settings.missing.map { .string($0.rawValue) }))
         }
         return .object(object)
     }

@@ -35,7 +35,7 @@ struct StoredTokens: Sendable {
 
     private func storage() throws -> SystemCredentialStorage {
         #if !canImport(Darwin)
-            let wished = settings["keyring"].flatMap(CredentialPlace.init)
+            let wished = settings[.keyring].flatMap(CredentialPlace.init)
             return try SystemCredentialStorage(
                 program: "idx", places: wished.map { [$0] } ?? [.secretService, .file])
         #else
@@ -218,8 +218,8 @@ struct StoredTokens: Sendable {
 
     private func fits(_ metadata: Credential.Metadata) -> Bool {
         guard metadata.tags["profile"] == settings.profile else { return false }
-        if let issuer = settings["issuer"], issuer != metadata.issuer { return false }
-        if let client = settings["client-id"], client != metadata.clientID { return false }
+        if let issuer = settings[.issuer], issuer != metadata.issuer { return false }
+        if let client = settings[.clientID], client != metadata.clientID { return false }
         return true
     }
 }

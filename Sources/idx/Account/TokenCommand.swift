@@ -10,16 +10,15 @@ struct TokenCommand: Sendable {
 
     /// Prints the tokens. Sends nothing if they are valid for long enough, and asks nothing.
     func run() async throws -> ExitCode {
-        let wanted = TokenText.Format.allCases.filter { settings.isOn($0.rawValue) }
-        guard wanted.count < 2 else {
-            throw UsageError.together("--\(wanted[0].rawValue)", "--\(wanted[1].rawValue)")
-        }
+        let wanted = TokenText.Format.allCases.filter { $0.flag.map(settings.isOn) ?? false }
+        let flags = wanted.compactMap(\.flag?.dashed)
+        guard flags.count < 2 else { throw UsageError.together(flags[0], flags[1]) }
         let format = wanted.first ?? .accessToken
         let request = try apiRequest
         if request != nil, ![.header, .json].contains(format) {
             throw UsageError.alone("--for", needs: "--header or --json")
         }
-        let nonce = settings["nonce"]
+        let nonce = settings[.nonce]
         if nonce != nil, request == nil {
             throw UsageError.alone("--nonce", needs: "--for 'METHOD URL'")
         }
@@ -40,7 +39,7 @@ struct TokenCommand: Sendable {
     private func token(_ format: TokenText.Format, isForRequest: Bool) async throws -> Token {
         let found = try await StoredTokens(settings, streams).current(
             TokenRequest(settings, username: nil),
-            validFor: settings.duration("min-valid") ?? .seconds(60),
+            validFor: settings.duration(.minValid) ?? .seconds(60),
             needsIDToken: format.hasIDToken
         ) { token in
             guard token.dpopKey != nil, format == .header, !isForRequest else { return true }
@@ -59,7 +58,7 @@ struct TokenCommand: Sendable {
     /// The method and URL of `--for`.
     private var apiRequest: (method: String, address: WebAddress)? {
         get throws(UsageError) {
-            guard let text = settings["for"] else { return nil }
+            guard let text = settings[.forAddress] else { return nil }
             let words = text.split(separator: " ")
             // The error names the flag.
             guard words.count == 2, words[0].utf8.allSatisfy({ 0x41...0x5A ~= $0 }),

@@ -15,10 +15,10 @@ struct TokenRequest: Sendable, Hashable {
 
     /// Takes the requirements from the settings; the username may be in an answers file instead.
     init(_ settings: Settings, username: String?) {
-        issuer = settings["issuer"]
-        clientID = settings["client-id"]
-        self.username = settings["username"] ?? username
-        scopes = settings.words("scopes").map(Set.init)
+        issuer = settings[.issuer]
+        clientID = settings[.clientID]
+        self.username = settings[.username] ?? username
+        scopes = settings.words(.scopes).map(Set.init)
         (maxAge, acrValues) = (settings.maxAge, settings.acrValues)
     }
 
@@ -86,6 +86,6 @@ struct TokenRequest: Sendable, Hashable {
 extension String {
     /// Whether two issuers are equal except for a final slash.
     fileprivate func hasSameAddress(as other: String) -> Bool {
-        Settings.normalized(self, "issuer") == Settings.normalized(other, "issuer")
+        Settings.normalized(self, .issuer) == Settings.normalized(other, .issuer)
     }
 }

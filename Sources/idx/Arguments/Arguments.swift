@@ -3,7 +3,7 @@ struct Arguments: Sendable, Hashable {
     /// The command.
     let command: Command
     /// The values of its flags by name; a flag without a value has one empty string.
-    var values: [String: [String]] = [:]
+    var values: [Flag.Name: [String]] = [:]
     /// The operands.
     var operands: [String] = []
     /// The arguments after `--`.
@@ -12,10 +12,10 @@ struct Arguments: Sendable, Hashable {
     var wantsHelp = false
 
     /// Returns whether a flag is set.
-    func has(_ name: String) -> Bool { values[name] != nil }
+    func has(_ name: Flag.Name) -> Bool { values[name] != nil }
 
     /// Returns the value of a flag.
-    subscript(name: String) -> String? { values[name]?.last }
+    subscript(name: Flag.Name) -> String? { values[name]?.last }
 }
 
 extension Arguments {

@@ -19,50 +19,50 @@ extension Command {
             for you; if you also sign in on this machine, both factors are in one place.
             """,
         groups: [
-            .place.without("scopes"),
+            .place.without(.scopes),
             Group(
                 title: "Enroll, update and delete",
                 flags: [
                     Flag(
-                        name: "token-file", value: .file("FILE|-"),
+                        name: .tokenFile, value: .file("FILE|-"),
                         summary:
                             "an access token to use instead of signing in; it is not revoked",
                         isSetting: false, isInSight: false, actions: ["enroll", "update", "delete"]),
                     Flag(
-                        name: "name", value: .text("NAME"),
+                        name: .name, value: .text("NAME"),
                         summary: "what the org calls this machine (its host name)",
                         isSetting: false, actions: ["enroll"]),
                     Flag(
-                        name: "platform", value: .text("WORD"),
+                        name: .platform, value: .text("WORD"),
                         summary: "the platform to enroll as, if your org refuses this one's",
                         isSetting: false, isInSight: false, actions: ["enroll"]),
                     Flag(
-                        name: "pin", value: .choice(["on", "off"]),
+                        name: .pin, value: .choice(["on", "off"]),
                         summary: "add a key that a PIN unlocks, or remove it", isSetting: false,
                         actions: ["update"]),
                     Flag(
-                        name: "transactions", value: .choice(["on", "off"]),
+                        name: .transactions, value: .choice(["on", "off"]),
                         summary: "whether apps may ask you to confirm transactions (CIBA)",
                         isSetting: false, isInSight: false, actions: ["update"]),
                     Flag(
-                        name: "push-token", value: .file("FILE|-"),
+                        name: .pushToken, value: .file("FILE|-"),
                         summary: "where the org sends its pushes; an empty file for nowhere",
                         isSetting: false, isInSight: false, actions: ["update"]),
                     Flag(
-                        name: "local", summary: "delete here only; the org is not told",
+                        name: .local, summary: "delete here only; the org is not told",
                         isSetting: false, actions: ["delete"]),
                     Flag(
-                        name: "username", value: .text("NAME"),
+                        name: .username, value: .text("NAME"),
                         summary: "your username, for when the org asks"),
                 ]),
             Group(
                 title: "Approve and watch",
                 flags: [
                     Flag(
-                        name: "transaction", value: .text("ID"),
+                        name: .transaction, value: .text("ID"),
                         summary: "answer only this one", isSetting: false, actions: ["approve"]),
                     Flag(
-                        name: "wait", value: .duration("TIME"),
+                        name: .wait, value: .duration("TIME"),
                         summary:
                             "how long to wait for a sign-in, and for you in other actions; then "
                             + "exit code 124",
@@ -75,9 +75,9 @@ extension Command {
                 flags: Group.browser.flags + [.keyring]),
             Group(
                 title: "Trace",
-                flags: Group.trace.without("json").flags + [
+                flags: Group.trace.without(.json).flags + [
                     Flag(
-                        name: "json",
+                        name: .json,
                         summary: "list, status: print JSON; else prompts and answers as JSON lines",
                         isSetting: false)
                 ]),

@@ -38,14 +38,14 @@ extension Command {
                 title: "What to play",
                 flags: [
                     Flag(
-                        name: "list", value: .optional("all"),
+                        name: .list, value: .optional("all"),
                         summary: "list some scenarios, or all", isSetting: false),
                     Flag(
-                        name: "auto",
+                        name: .auto,
                         summary: "let the scenario answer; the default without a terminal",
                         isSetting: false),
                     Flag(
-                        name: "in-browser",
+                        name: .inBrowser,
                         summary: "sign in on the org's pages in your browser", isSetting: false),
                     .openLinks,
                 ]),
@@ -70,28 +70,28 @@ extension Command {
                 title: "Who and where to start",
                 flags: [
                     Flag(
-                        name: "username", value: .text("NAME"),
+                        name: .username, value: .text("NAME"),
                         summary: "your username, for when the org asks"),
                     Flag(
-                        name: "start", value: .choice(["sign-in", "sign-up", "recover", "unlock"]),
+                        name: .start, value: .choice(["sign-in", "sign-up", "recover", "unlock"]),
                         summary: "what to start with (sign-in)", isSetting: false),
                     Flag(
-                        name: "recovery-token-file", value: .file("FILE"),
+                        name: .recoveryTokenFile, value: .file("FILE"),
                         summary: "a file that holds a recovery token", isSetting: false,
                         isInSight: false),
                     Flag(
-                        name: "activation-token-file", value: .file("FILE"),
+                        name: .activationTokenFile, value: .file("FILE"),
                         summary: "a file that holds an activation token", isSetting: false,
                         isInSight: false),
                     Flag(
-                        name: "again", summary: "sign in even if the stored tokens are still valid",
+                        name: .again, summary: "sign in even if the stored tokens are still valid",
                         isSetting: false),
                     Flag(
-                        name: "max-age", value: .number("SECONDS", 0...Int(Int32.max)),
+                        name: .maxAge, value: .number("SECONDS", 0...Int(Int32.max)),
                         summary: "sign in again if you last did so longer ago; 0: in any case",
                         isInSight: false),
                     Flag(
-                        name: "acr-values", value: .text("LIST"),
+                        name: .acrValues, value: .text("LIST"),
                         summary:
                             "the accepted assurance levels, best first: urn:okta:loa:2fa:any",
                         isInSight: false),
@@ -112,29 +112,29 @@ extension Command {
             Group(
                 title: "What to print",
                 flags: [
-                    Flag(name: "id", summary: "the ID token instead", isSetting: false),
+                    Flag(name: .id, summary: "the ID token instead", isSetting: false),
                     Flag(
-                        name: "header", summary: "a header line: Authorization: Bearer …",
+                        name: .header, summary: "a header line: Authorization: Bearer …",
                         isSetting: false),
                     Flag(
-                        name: "for", value: .text("'METHOD URL'"),
+                        name: .forAddress, value: .text("'METHOD URL'"),
                         summary: "with --header or --json: the DPoP proof for this request",
                         isSetting: false),
                     Flag(
-                        name: "nonce", value: .text("TEXT"),
+                        name: .nonce, value: .text("TEXT"),
                         summary: "with --for: the last DPoP-Nonce the API sent", isSetting: false),
                     .json,
                     Flag(
-                        name: "kubernetes",
+                        name: .kubernetes,
                         summary: "an ExecCredential with the ID token, for kubectl",
                         isSetting: false),
                 ]),
-            .place.without("redirect", "scopes", "engine"),
+            .place.without(.redirect, .scopes, .engine),
             Group(
                 title: "How",
                 flags: [
                     Flag(
-                        name: "min-valid", value: .duration("TIME"),
+                        name: .minValid, value: .duration("TIME"),
                         summary: "refresh a token that expires sooner (1m)"),
                     .keyring, .httpTimeout, .verbose,
                 ]),
@@ -146,9 +146,9 @@ extension Command {
         groups: [
             Group(
                 title: "Where",
-                flags: Group.place.without("engine").flags.map {
+                flags: Group.place.without(.engine).flags.map {
                     // -v shows where these come from.
-                    ["redirect", "scopes"].contains($0.name) ? $0.outOfSight : $0
+                    [.redirect, .scopes].contains($0.name) ? $0.outOfSight : $0
                 }),
             Group(title: "What to show", flags: [.json, .verbose, .quiet]),
         ])
@@ -157,12 +157,12 @@ extension Command {
         name: .signOut, summary: "revoke the stored tokens and delete them",
         details: "If idx cannot reach the org, it deletes the tokens anyway and says so.",
         groups: [
-            .place.without("redirect", "scopes", "engine"),
+            .place.without(.redirect, .scopes, .engine),
             Group(
                 title: "How",
                 flags: [
                     Flag(
-                        name: "all", summary: "sign out of every profile",
+                        name: .all, summary: "sign out of every profile",
                         isSetting: false),
                     .keyring, .httpTimeout, .verbose, .quiet,
                 ]),
@@ -197,22 +197,22 @@ extension Command {
                 title: "What to run",
                 flags: [
                     Flag(
-                        name: "port", value: .number("PORT", 0...65_535),
+                        name: .port, value: .number("PORT", 0...65_535),
                         summary: "the port to listen on; 0 picks a free one (0)", isSetting: false),
                     Flag(
-                        name: "policy", value: .file("FILE"),
+                        name: .policy, value: .file("FILE"),
                         summary: "a policy file, or a name of idx demo --list all (email-code)",
                         isSetting: false),
                     Flag(
-                        name: "fault", value: .text("NAME"),
+                        name: .fault, value: .text("NAME"),
                         summary: "misbehave in this way; see --list-faults", isRepeatable: true,
                         isSetting: false),
                     Flag(
-                        name: "list-faults", value: .optional("NAME"),
+                        name: .listFaults, value: .optional("NAME"),
                         summary: "list the faults; with NAME, where that one acts",
                         isSetting: false),
                     Flag(
-                        name: "schema", value: .choice(OrgCommand.Schema.allCases.map(\.rawValue)),
+                        name: .schema, value: .choice(OrgCommand.Schema.allCases.map(\.rawValue)),
                         summary: "print the JSON Schema of policy or scenario files, for editors",
                         isSetting: false),
                     .quiet,
@@ -228,7 +228,7 @@ extension Command {
                 title: "What to show",
                 flags: [
                     Flag(
-                        name: "all", summary: "all flags of the command, also the rare ones",
+                        name: .all, summary: "all flags of the command, also the rare ones",
                         isSetting: false)
                 ])
         ])

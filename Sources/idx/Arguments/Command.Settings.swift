@@ -39,14 +39,14 @@ extension Command {
 }
 
 extension Flag {
-    static let json = Flag(name: "json", summary: "print JSON", isSetting: false)
+    static let json = Flag(name: .json, summary: "print JSON", isSetting: false)
     static let dpop = Flag(
-        name: "dpop", summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)")
+        name: .dpop, summary: "bind the tokens to a key of this machine (DPoP, RFC 9449)")
     static let engine = Flag(
-        name: "engine", value: .choice(["auto"] + Engine.allCases.map(\.rawValue)),
+        name: .engine, value: .choice(["auto"] + Engine.allCases.map(\.rawValue)),
         summary: "the org's engine, which decides the protocol (auto: as the org says)",
         isInSight: false)
     static let profile = Flag(
-        name: "profile", value: .text("NAME"),
+        name: .profile, value: .text("NAME"),
         summary: "use the settings and tokens saved under this name (default)")
 }

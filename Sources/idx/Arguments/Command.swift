@@ -30,7 +30,7 @@ struct Command: Sendable, Hashable {
         let flags: [Flag]
 
         /// The group without the flags of these names.
-        func without(_ names: String...) -> Group {
+        func without(_ names: Flag.Name...) -> Group {
             Group(title: title, flags: flags.filter { !names.contains($0.name) })
         }
     }
@@ -86,7 +86,7 @@ struct Command: Sendable, Hashable {
     }
 
     /// Returns the flag with that name.
-    func flag(_ name: String) -> Flag? {
+    func flag(_ name: Flag.Name) -> Flag? {
         flags.first { $0.name == name }
     }
 }

@@ -32,8 +32,8 @@ struct Flag: Sendable, Hashable {
         case optional(String)
     }
 
-    /// The name without dashes: `client-id`.
-    let name: String
+    /// The name.
+    let name: Name
     /// The one-letter form: `o`.
     var short: Character?
     /// The kind of its value.
@@ -54,7 +54,7 @@ struct Flag: Sendable, Hashable {
     /// All flags that profiles can set, without duplicates.
     static var settings: [Flag] {
         var flags: [Flag] = []
-        for flag in Command.all.flatMap(\.flags) where flag.isSetting && flag.name != "profile" {
+        for flag in Command.all.flatMap(\.flags) where flag.isSetting && flag.name != .profile {
             if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
         }
         return flags
@@ -68,14 +68,14 @@ struct Flag: Sendable, Hashable {
     }
 
     /// The name as typed: `--client-id`.
-    var dashed: String { "--\(name)" }
+    var dashed: String { name.dashed }
 
     /// The ways to type it: `--output` and `-o`.
     var spellings: [String] { [dashed] + (short.map { ["-\($0)"] } ?? []) }
 
     /// The environment variable that sets it: `IDX_CLIENT_ID`.
     var variable: String {
-        "IDX_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
+        "IDX_" + String(name.rawValue.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
     /// Whether its value is optional.

@@ -57,6 +57,6 @@ enum Invocation: Sendable, Hashable {
             return .help([name.rawValue])
         }
         return name == .help
-            ? .help(arguments.operands, all: arguments.has("all")) : .run(arguments)
+            ? .help(arguments.operands, all: arguments.has(.all)) : .run(arguments)
     }
 }

@@ -8,10 +8,10 @@ import IDXTerminal
 extension AuthenticatorCommand {
     /// Answers one request.
     func approve() async throws -> ExitCode {
-        let wait = settings.duration("wait")
+        let wait = settings.duration(.wait)
         return try await recorded(waits: wait != nil) { session, options in
             var options = options
-            options.transaction = settings["transaction"]
+            options.transaction = settings[.transaction]
             options.patience = wait.map { .limited($0) } ?? .none
             return try await answer(ChallengeStepSource(authenticator, options: options), session)
         }
@@ -21,7 +21,7 @@ extension AuthenticatorCommand {
     func watch() async throws -> ExitCode {
         try await recorded(waits: true) { session, options in
             var options = options
-            options.patience = settings.duration("wait").map { .limited($0) } ?? .unlimited
+            options.patience = settings.duration(.wait).map { .limited($0) } ?? .unlimited
             return try await answerAll(session, options)
         }
     }

@@ -19,8 +19,8 @@ extension AuthenticatorCommand {
     }
 
     private func enroll(_ first: Dialogue) async throws -> AuthenticatorEnrollment? {
-        let complete = settings["token-file"] == nil ? try await first.completed() : settings
-        guard let issuer = complete["issuer"], let client = complete["client-id"] else {
+        let complete = settings[.tokenFile] == nil ? try await first.completed() : settings
+        guard let issuer = complete[.issuer], let client = complete[.clientID] else {
             throw Failure(
                 .settings, SettingsPhrase.missing.text(["list": .text("--issuer, --client-id")]),
                 SettingsPhrase.howToSet.text)
@@ -47,8 +47,8 @@ extension AuthenticatorCommand {
     /// What the org is told of this machine.
     private var device: DeviceProfile {
         var device = DeviceProfile(
-            displayName: settings["name"] ?? DeviceProfile.hostName ?? "")
-        if let platform = settings["platform"] { device.platform = platform }
+            displayName: settings[.name] ?? DeviceProfile.hostName ?? "")
+        if let platform = settings[.platform] { device.platform = platform }
         return device
     }
 
@@ -89,7 +89,7 @@ extension Dialogue {
     /// authorization server.
     fileprivate func at(_ origin: String) -> Dialogue {
         var settings = settings
-        settings.answer("issuer", with: origin)
+        settings.answer(.issuer, with: origin)
         return with(settings)
     }
 }
@@ -97,16 +97,16 @@ extension Dialogue {
 extension AuthenticatorCommand {
     /// Changes the enrollment with this name.
     func update(_ name: String) async throws -> ExitCode {
-        guard ["pin", "transactions", "push-token"].contains(where: { settings[$0] != nil }) else {
+        guard [.pin, .transactions, .pushToken].contains(where: { settings[$0] != nil }) else {
             throw UsageError.alone(
                 "idx authenticator update", needs: "--pin, --transactions or --push-token")
         }
-        let pushToken = try settings["push-token"].map(Self.pushToken)
+        let pushToken = try settings[.pushToken].map(Self.pushToken)
         return try await change(name, to: "updated") { enrollment, session, dialogue in
-            if let pin = settings["pin"] {
+            if let pin = settings[.pin] {
                 try await setPIN(pin == "on", of: enrollment, session)
             }
-            if let transactions = settings["transactions"] {
+            if let transactions = settings[.transactions] {
                 let token = try await maintenanceToken(enrollment)
                 try await enrollment.enableCIBATransactions(
                     authenticationToken: token, enable: transactions == "on")
@@ -183,7 +183,7 @@ extension AuthenticatorCommand {
 extension AuthenticatorCommand {
     /// Deletes the enrollment with this name at the org and here, or only here.
     func delete(_ name: String) async throws -> ExitCode {
-        let isLocal = settings.isOn("local")
+        let isLocal = settings.isOn(.local)
         return try await change(name, to: "deleted") { enrollment, session, dialogue in
             try await confirm(enrollment, isLocal, session)
             let title = Wording.title(of: enrollment)

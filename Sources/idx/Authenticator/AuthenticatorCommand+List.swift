@@ -17,7 +17,7 @@ extension AuthenticatorCommand {
     func list() throws -> ExitCode {
         let enrollments = try authenticator.enrollments
         show(enrollments.map { ($0, nil) })
-        if enrollments.isEmpty, !settings.isOn("json"), !settings.isOn("quiet") {
+        if enrollments.isEmpty, !settings.isOn(.json), !settings.isOn(.quiet) {
             Failure.notEnrolled.lines.forEach { streams.messages.folded($0) }
         }
         return .done
@@ -42,11 +42,11 @@ extension AuthenticatorCommand {
     }
 
     private func show(_ rows: [(AuthenticatorEnrollment, Answer?)]) {
-        guard !settings.isOn("json") else {
+        guard !settings.isOn(.json) else {
             let array = rows.map { JSON.object(Self.json($0, $1)) }
             return streams.result.line(Sanitizer.escapedJSON(JSON.array(array).text()))
         }
-        guard !settings.isOn("quiet") else { return }
+        guard !settings.isOn(.quiet) else { return }
         for (index, row) in rows.enumerated() {
             if index > 0 { streams.result.line() }
             streams.result.folded(Wording.title(of: row.0))

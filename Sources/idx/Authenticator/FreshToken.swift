@@ -21,7 +21,7 @@ struct FreshToken: Sendable {
         at origin: String, for clientID: String,
         _ work: (AuthToken, @escaping @Sendable () async -> Void) async throws -> Value
     ) async throws -> Value {
-        if let path = session.settings["token-file"] {
+        if let path = session.settings[.tokenFile] {
             return try await work(try Self.token(in: path)) {}
         }
         let token = try await signIn(at: origin, for: clientID)
@@ -42,16 +42,16 @@ struct FreshToken: Sendable {
     }
 
     private static let noScope = Failure(
-        .settings, setting: "scopes",
+        .settings, setting: .scopes,
         AuthenticatorCommandPhrase.noScope.text(["scope": .text("\(Scope.appAuthenticatorManage)")]
         ),
         AuthenticatorCommandPhrase.askForScope.text)
 
     private func signIn(at origin: String, for clientID: String) async throws -> Token {
         var settings = session.settings
-        settings.answer("issuer", with: origin)
-        settings.answer("client-id", with: clientID)
-        settings.answer("scopes", with: "openid profile \(Scope.appAuthenticatorManage)")
+        settings.answer(.issuer, with: origin)
+        settings.answer(.clientID, with: clientID)
+        settings.answer(.scopes, with: "openid profile \(Scope.appAuthenticatorManage)")
         guard let token = try await session.with(settings).signIn() else {
             throw Failure(.refused, AuthenticatorCommandPhrase.noTokens.text)
         }

@@ -70,7 +70,7 @@ extension DemoCommand {
         // Whole, so that it can be copied.
         output.line(Sanitizer.address(link))
         BrowserRule(
-            wish: settings["browser"] ?? "auto", isInteractive: Terminal.isTerminal(0),
+            wish: settings[.browser] ?? "auto", isInteractive: Terminal.isTerminal(0),
             variable: environment.variable
         ).launch(link)
         return try await withThrowingTaskGroup(of: DemoApp.Outcome.self) { group in

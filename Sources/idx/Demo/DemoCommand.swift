@@ -23,14 +23,14 @@ struct DemoCommand: Sendable {
 
     /// Plays a scenario, or several in turn.
     func run() async throws -> ExitCode {
-        if settings.isOn("list") {
+        if settings.isOn(.list) {
             try await list()
             return .done
         }
         let plays = try scenarios(operand ?? Self.usual).map(play)
-        let face = settings.isOn("auto") ? nil : person
-        if settings.isOn("in-browser") {
-            guard !settings.isOn("auto") else {
+        let face = settings.isOn(.auto) ? nil : person
+        if settings.isOn(.inBrowser) {
+            guard !settings.isOn(.auto) else {
                 throw UsageError.together("--in-browser", "--auto")
             }
             var code = ExitCode.done
@@ -55,7 +55,7 @@ struct DemoCommand: Sendable {
     ]
 
     private func list() async throws {
-        let wanted = settings["list"].flatMap { $0.isEmpty ? nil : $0 } ?? operand
+        let wanted = settings[.list].flatMap { $0.isEmpty ? nil : $0 } ?? operand
         let lists: [(String, [Scenario])] =
             switch wanted {
             case nil: [("", Self.tour.compactMap(Scenario.named))]
@@ -123,7 +123,7 @@ struct DemoCommand: Sendable {
         _ play: Play, _ org: SimulatedOrg, _ face: FaceChooser.Face?, _ folder: DemoFolder?
     ) async throws -> ScenarioRun.End {
         var run = ScenarioRun(
-            scenario: play.scenario, org: org, isVerbose: settings.isOn("verbose"))
+            scenario: play.scenario, org: org, isVerbose: settings.isOn(.verbose))
         if settings.tracesHTTP { run.transport = settings.transport(streams) }
         guard let face else {
             let transcript = DemoTranscript(news: OutsideNews(org), show: show)
@@ -190,7 +190,7 @@ struct DemoCommand: Sendable {
         if let face {
             let menu: DisplayText = face.prompter is PlainPrompter ? ":more" : RichPrompter.menuKey
             for line in Cues(play.scenario, play.answers, menu: menu).lines { show(line) }
-        } else if !settings.isOn("auto") {
+        } else if !settings.isOn(.auto) {
             show(
                 "There is no terminal to prompt on, so the scenario answers by itself (--auto).")
         }
@@ -217,7 +217,7 @@ struct DemoCommand: Sendable {
         if let card = end.token.map({ card($0, at: scenario.policy.organization) }) {
             if isScript { show("") }
             if let face {
-                if !settings.isOn("quiet") { await face.prompter.tell(card) }
+                if !settings.isOn(.quiet) { await face.prompter.tell(card) }
             } else {
                 card.transcript.forEach(show)
             }
@@ -237,7 +237,7 @@ struct DemoCommand: Sendable {
 
     /// Shows what to do next.
     private func showNext(_ face: FaceChooser.Face?) async {
-        guard output.isTerminal, !settings.isOn("quiet") else { return }
+        guard output.isTerminal, !settings.isOn(.quiet) else { return }
         let next = Language.$current.withValue(.english) {
             Wording.next([
                 ("list", "idx demo --list", "other scenarios"),
@@ -253,13 +253,13 @@ struct DemoCommand: Sendable {
 
     /// Standard output for the transcript of a script, standard error for a person.
     var output: FileWriter {
-        let isScript = settings.isOn("auto") || !Terminal.isTerminal(0)
+        let isScript = settings.isOn(.auto) || !Terminal.isTerminal(0)
         return isScript ? streams.result : streams.messages
     }
 
     var show: @Sendable (DisplayText) -> Void {
-        if settings.isOn("quiet") { return { _ in } }
-        let isASCII = environment.isASCII(forced: settings.isOn("ascii"))
+        if settings.isOn(.quiet) { return { _ in } }
+        let isASCII = environment.isASCII(forced: settings.isOn(.ascii))
         return { [output, environment] line in
             output.folded(isASCII ? AsciiFolding.fold(line) : line, environment)
         }

@@ -63,5 +63,5 @@ extension DoctorCommand {
         }
     }
 
-    private var client: DisplayText { visible(settings["client-id"] ?? "") }
+    private var client: DisplayText { visible(settings[.clientID] ?? "") }
 }

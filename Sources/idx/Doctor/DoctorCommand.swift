@@ -22,7 +22,7 @@ struct DoctorCommand: Sendable {
         let org = await org()
         show(org, width: width)
         let findings = machine + org
-        if settings.isOn("json") {
+        if settings.isOn(.json) {
             let json = JSON.array(findings.map(\.json))
             streams.result.line(Sanitizer.escapedJSON(json.text()))
         }
@@ -31,17 +31,17 @@ struct DoctorCommand: Sendable {
 
     /// Says at a terminal which org has to respond now.
     private func sayWhoIsAsked() {
-        guard let issuer = settings["issuer"], streams.messages.isTerminal,
-            !settings.isOn("quiet"), !settings.isOn("json")
+        guard let issuer = settings[.issuer], streams.messages.isTerminal,
+            !settings.isOn(.quiet), !settings.isOn(.json)
         else { return }
         streams.messages.line("Connecting to \(OrgName.server(of: issuer))")
     }
 
     private func show(_ findings: [Finding], width: Int) {
-        guard !settings.isOn("json") else { return }
-        let isASCII = environment.isASCII(forced: settings.isOn("ascii"))
+        guard !settings.isOn(.json) else { return }
+        let isASCII = environment.isASCII(forced: settings.isOn(.ascii))
         for finding in findings
-        where !settings.isOn("quiet") || [.warning, .failed].contains(finding.state) {
+        where !settings.isOn(.quiet) || [.warning, .failed].contains(finding.state) {
             let sign = finding.sign(ascii: isASCII)
             streams.result.row(
                 finding.name, finding.words, sign: sign, nameWidth: width, environment)
@@ -155,14 +155,14 @@ struct DoctorCommand: Sendable {
     }
 
     private var proxy: Finding? {
-        settings["issuer"].flatMap(environment.proxy).map {
+        settings[.issuer].flatMap(environment.proxy).map {
             Finding("proxy", .good, "requests go through \(visible($0))")
         }
     }
 
     /// The checks of the org.
     func org() async -> [Finding] {
-        guard let issuer = settings["issuer"] else {
+        guard let issuer = settings[.issuer] else {
             return [Finding("org", .skipped, "no issuer is set")]
         }
         let check = OrgCheck(settings, environment, transport: transport)

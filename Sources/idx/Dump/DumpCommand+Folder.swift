@@ -5,7 +5,7 @@ import IDXJSON
 extension DumpCommand {
     /// Shows a folder of `sign-in --dump`: the steps, or the responses as they arrive.
     func folder(_ path: String) async throws -> ExitCode {
-        if settings.isOn("follow") { return try await follow(path) }
+        if settings.isOn(.follow) { return try await follow(path) }
         guard try !answers(in: path).isEmpty else {
             throw Failure(
                 .usage, "There are no responses in the folder \"\(visible(path: path))\".",
@@ -13,7 +13,7 @@ extension DumpCommand {
         }
         let trace = try self.trace(path)
         let isOfSteps =
-            !settings.isOn("diagnostics") && !["json", "lines"].contains(settings["format"])
+            !settings.isOn(.diagnostics) && !["json", "lines"].contains(settings[.format])
         await streams.show(
             isOfSteps
                 ? drawing(trace) ?? trace.way

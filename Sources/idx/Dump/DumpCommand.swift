@@ -15,13 +15,13 @@ struct DumpCommand: Sendable {
     func run() async throws -> ExitCode {
         try check()
         if let operand, operand != "-", FileAccess.isFolder(operand) {
-            try checkSeveral(["request", "diff"])
+            try checkSeveral([.request, .diff])
             return try await folder(operand)
         }
         let body: DumpBody
         if let (name, bytes) = try source() {
             if let trace = StepTrace(parsing: bytes) {
-                try checkSeveral(["request", "diff", "diagnostics", "only"])
+                try checkSeveral([.request, .diff, .diagnostics, .only])
                 await streams.show(show(trace), environment)
                 return .done
             }
@@ -36,23 +36,23 @@ struct DumpCommand: Sendable {
 
     /// Returns a body as text.
     func show(_ body: DumpBody) throws -> DisplayText {
-        if let name = settings["request"] { return try request(name, body.response) }
-        if section != nil, body.response.isMapped, ["json", "lines"].contains(settings["format"]) {
+        if let name = settings[.request] { return try request(name, body.response) }
+        if section != nil, body.response.isMapped, ["json", "lines"].contains(settings[.format]) {
             throw Failure(
                 .usage, "--only needs the parts of an IDX response, and this is a Classic body.",
                 "Leave out --format: the tree has these parts.")
         }
         let dump = body.dump(redactor, only: section)
-        if let old = settings["diff"] {
+        if let old = settings[.diff] {
             let before = try read(FileAccess.read(old), name: old)
             return dump.difference(from: before.dump(redactor, only: section))
         }
-        if settings.isOn("diagnostics") {
-            return settings["format"] == "json"
+        if settings.isOn(.diagnostics) {
+            return settings[.format] == "json"
                 ? dump.diagnosticJSON(layout, ascii: isASCII)
                 : dump.diagnosticLines(ascii: isASCII)
         }
-        switch settings["format"] ?? "tree" {
+        switch settings[.format] ?? "tree" {
         case "lines": return dump.lines()
         case "dot": return dump.graph().dot
         case "mermaid": return dump.graph().mermaid
@@ -64,7 +64,7 @@ struct DumpCommand: Sendable {
 
     /// Returns a transcript as text.
     private func show(_ trace: StepTrace) -> DisplayText {
-        if settings["format"] == "json" {
+        if settings[.format] == "json" {
             return trace.lines.map { "\(Sanitizer.escapedJSON($0.text()))\n" }.joined()
         }
         return drawing(trace) ?? trace.text
@@ -72,7 +72,7 @@ struct DumpCommand: Sendable {
 
     /// Returns the steps as a graph; nil for other formats.
     func drawing(_ trace: StepTrace) -> DisplayText? {
-        switch settings["format"] {
+        switch settings[.format] {
         case "dot": trace.graph().dot
         case "mermaid": trace.graph().mermaid
         default: nil
@@ -89,26 +89,26 @@ struct DumpCommand: Sendable {
             return list
         }
         let dump = try RequestDump(of: response, named: name)
-        for assignment in settings.list("set") { try dump.set(assignment) }
+        for assignment in settings.list(.set) { try dump.set(assignment) }
         return try dump.text(redactor: redactor, layout: layout, ascii: isASCII)
     }
 
     /// The redactor for the flags.
     var redactor: Redactor {
         var exceptions: Redactor.Exceptions = []
-        if settings.isOn("reveal") { exceptions = [.secrets, .personal] }
-        if settings.isOn("personal") { exceptions.insert(.personal) }
+        if settings.isOn(.reveal) { exceptions = [.secrets, .personal] }
+        if settings.isOn(.personal) { exceptions.insert(.personal) }
         var redactor = Redactor(exceptions: exceptions)
         redactor.readCode = QRReader().read
         return redactor
     }
 
-    var section: Dump.Section? { settings["only"].flatMap(Dump.Section.init(rawValue:)) }
+    var section: Dump.Section? { settings[.only].flatMap(Dump.Section.init(rawValue:)) }
 
     /// The layout of JSON: for a reader at a terminal, or compact.
     private var layout: JSON.Layout { streams.result.isTerminal ? .pretty : .compact }
 
-    var isASCII: Bool { environment.isASCII(forced: settings.isOn("ascii")) }
+    var isASCII: Bool { environment.isASCII(forced: settings.isOn(.ascii)) }
 
     /// Parses a body; an error names the line and column.
     func read(_ bytes: [UInt8], name: String) throws(Failure) -> DumpBody {
@@ -150,7 +150,7 @@ struct DumpCommand: Sendable {
         switch operand {
         case "-": return ("Standard input", try FileAccess.readStandardInput())
         case let path?: return (path, try FileAccess.read(path))
-        case nil where settings.isOn("last"):
+        case nil where settings.isOn(.last):
             let path = try Recorder.lastAnswer(environment)
             guard let bytes = try FileAccess.readIfPresent(path, named: false) else {
                 throw Failure(
@@ -195,21 +195,21 @@ struct DumpCommand: Sendable {
     }
 
     private func check() throws(UsageError) {
-        if settings.isOn("set"), !settings.isOn("request") {
+        if settings.isOn(.set), !settings.isOn(.request) {
             throw .alone("--set", needs: "--request NAME")
         }
-        if settings.isOn("last"), operand != nil { throw .together("--last", "a file") }
-        if settings.isOn("follow"), operand.map(FileAccess.isFolder) != true {
+        if settings.isOn(.last), operand != nil { throw .together("--last", "a file") }
+        if settings.isOn(.follow), operand.map(FileAccess.isFolder) != true {
             throw .alone("--follow", needs: "the folder of sign-in --dump")
         }
-        if settings.isOn("request"), settings.isOn("diff") {
+        if settings.isOn(.request), settings.isOn(.diff) {
             throw .together("--request", "--diff")
         }
-        guard settings.isOn("diagnostics") else { return }
-        for other in ["request", "diff"] where settings.isOn(other) {
-            throw .together("--diagnostics", "--\(other)")
+        guard settings.isOn(.diagnostics) else { return }
+        for other in [Flag.Name.request, .diff] where settings.isOn(other) {
+            throw .together("--diagnostics", other.dashed)
         }
-        if case .flag = settings.source(of: "format"), let format = settings["format"],
+        if case .flag = settings.source(of: .format), let format = settings[.format],
             ["dot", "mermaid"].contains(format)
         {
             throw .together("--diagnostics", "--format \(format)")
@@ -217,14 +217,14 @@ struct DumpCommand: Sendable {
     }
 
     /// Refuses flags for what only one response has.
-    private func checkSeveral(_ flags: [String]) throws(UsageError) {
+    private func checkSeveral(_ flags: [Flag.Name]) throws(UsageError) {
         for flag in flags where settings.isOn(flag) {
-            throw .alone("--\(flag)", needs: "a file with one response")
+            throw .alone(flag.dashed, needs: "a file with one response")
         }
     }
 
     private func sayWhatIsRevealed() {
-        if settings.isOn("reveal") {
+        if settings.isOn(.reveal) {
             streams.messages.line(
                 "idx: Secrets and personal data are shown unmasked (--reveal).")
         }

@@ -62,7 +62,7 @@ extension HelpTopic {
                 """),
             .text(
                 """
-                Settings: \(Flag.settings.map(\.name).joined(separator: ", ")). Flags that are
+                Settings: \(Flag.settings.map(\.name.rawValue).joined(separator: ", ")). Flags that are
                 for one run only, like --answers and --dump, are none.
 
                 A flag without a value is on for any text but 0, false, no and off. For a flag

@@ -40,21 +40,21 @@ enum Shell: String, Sendable, CaseIterable {
     /// Returns the completions after a flag; nil if it takes no value.
     static func completion(after flag: Flag) -> Completion? {
         switch (flag.value, flag.name) {
-        case (_, "list"): Completion(name: "list", words: ["all"])
-        case (_, "list-faults"), (_, "fault"):
+        case (_, .list): Completion(name: "list", words: ["all"])
+        case (_, .listFaults), (_, .fault):
             Completion(name: "fault", words: Fault.all.map(\.name))
-        case (_, "request"): Completion(name: "remediation", words: RequestDump.knownNames)
+        case (_, .request): Completion(name: "remediation", words: RequestDump.knownNames)
         case (.none, _), (.optional, _): nil
-        case (_, "profile"): Completion(name: "profile", profiles: true)
-        case (_, "use"): Completion(name: "authenticator", words: authenticatorKeys)
-        case (_, "policy"):
+        case (_, .profile): Completion(name: "profile", profiles: true)
+        case (_, .use): Completion(name: "authenticator", words: authenticatorKeys)
+        case (_, .policy):
             Completion(name: "policy", words: Scenario.all.map(\.name), files: true)
         case (.choice(let words), let name), (.openChoice(let words, _), let name):
-            Completion(name: name, words: words)
-        case (.language, let name): Completion(name: name, words: Language.tags)
+            Completion(name: name.rawValue, words: words)
+        case (.language, let name): Completion(name: name.rawValue, words: Language.tags)
         case (.file, _): Completion(name: "file", files: true)
         case (.folder, _): Completion(name: "folder", folders: true)
-        default: Completion(name: flag.name)
+        default: Completion(name: flag.name.rawValue)
         }
     }
 
@@ -85,7 +85,7 @@ enum Shell: String, Sendable, CaseIterable {
                 ("man", Completion(name: "page", words: ManualPage.all.map(\.file))),
             ]
         case .config:
-            let settings = Completion(name: "setting", words: Flag.settings.map(\.name))
+            let settings = Completion(name: "setting", words: Flag.settings.map(\.name.rawValue))
             return actions(of: command, ["get", "set", "unset"], settings)
         case .profile:
             let profiles = Completion(name: "profile", profiles: true)

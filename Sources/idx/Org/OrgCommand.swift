@@ -14,18 +14,18 @@ struct OrgCommand: Sendable {
 
     /// Serves until it is stopped.
     func run() async throws -> ExitCode {
-        if let name = settings["list-faults"] {
+        if let name = settings[.listFaults] {
             try await listFaults(name)
             return .done
         }
-        if let schema = settings["schema"].flatMap(Schema.init(rawValue:)) {
+        if let schema = settings[.schema].flatMap(Schema.init(rawValue:)) {
             streams.result.line(Sanitizer.escapedJSON(schema.json.text(.pretty)))
             return .done
         }
         let policy = try policy()
         let org = try await start(policy)
         streams.result.line("\(org.issuer.absoluteString)")
-        if !settings.isOn("quiet") { introduce(org, policy) }
+        if !settings.isOn(.quiet) { introduce(org, policy) }
         TerminationWatch.onTermination { _ in await org.stop() }
         // Until a signal ends the process.
         while true { try await Task.sleep(for: .seconds(3600)) }
@@ -46,7 +46,7 @@ struct OrgCommand: Sendable {
     private func start(_ policy: Policy) async throws -> SimulatedOrg {
         var options = SimulatedOrg.Options()
         options.pages = DialoguePages()
-        options.port = settings["port"].flatMap(UInt16.init) ?? 0
+        options.port = settings[.port].flatMap(UInt16.init) ?? 0
         let faults = try faults()
         do {
             return try await SimulatedOrg(policy: policy, options: options, faults: faults)
@@ -104,7 +104,7 @@ struct OrgCommand: Sendable {
 
     /// Returns the policy of a file or a built-in one.
     private func policy() throws -> Policy {
-        guard let name = settings["policy"] else { return Policy.builtIn("email-code") ?? Policy() }
+        guard let name = settings[.policy] else { return Policy.builtIn("email-code") ?? Policy() }
         guard let bytes = try FileAccess.readTrusted(name) else {
             if let policy = Policy.builtIn(name) { return policy }
             let meant = didYouMean(nearest(to: name, among: Scenario.all.map(\.name)))
@@ -117,7 +117,7 @@ struct OrgCommand: Sendable {
     }
 
     private func faults() throws -> [Fault] {
-        try settings.list("fault").map(fault)
+        try settings.list(.fault).map(fault)
     }
 
     private func fault(_ name: String) throws(Failure) -> Fault {

@@ -130,17 +130,17 @@ extension Failure {
 
 extension IDXError {
     /// The setting that the server rejects before the first prompt.
-    fileprivate var setting: String? {
+    fileprivate var setting: Flag.Name? {
         guard isBeforePrompts || step == .configure else { return nil }
         switch reason {
-        case .configuration("clientId", _): return "client-id"
-        case .configuration("redirectUri", _): return "redirect"
-        case .configuration(let name, _): return name
+        case .configuration("clientId", _): return .clientID
+        case .configuration("redirectUri", _): return .redirect
+        case .configuration(let name, _): return Flag.Name(rawValue: name)
         case .refused(let refusal):
             switch refusal.code {
-            case .invalidClient, .unauthorizedClient: return "client-id"
-            case .invalidRequest: return step == .deviceAuthorization ? nil : "redirect"
-            case .invalidScope: return "scopes"
+            case .invalidClient, .unauthorizedClient: return .clientID
+            case .invalidRequest: return step == .deviceAuthorization ? nil : .redirect
+            case .invalidScope: return .scopes
             default: return nil
             }
         default: return nil

@@ -41,7 +41,7 @@ struct OrgDiagnosis: Sendable {
             let reason = words(.otherName, ["found": name, "issuer": visible(issuer)])
             guard (try? WebAddress(found)) != nil else { return notAnOrg(reason) }  // No issuer.
             return Failure(
-                .settings, setting: "issuer", reason, words(.useIssuer, ["issuer": name]))
+                .settings, setting: .issuer, reason, words(.useIssuer, ["issuer": name]))
         case .malformed(let problem) where isAtDoor(error):
             return notAnOrg(
                 problem.hasSuffix("a web page")
@@ -101,19 +101,19 @@ struct OrgDiagnosis: Sendable {
     /// The failure for an org without Identity Engine.
     var classic: Failure {
         Failure(
-            .settings, setting: "engine",
+            .settings, setting: .engine,
             words(.isClassic), words(.useClassic))
     }
 
     private var noServer: Failure {
         Failure(
-            .settings, setting: "issuer",
+            .settings, setting: .issuer,
             words(.noServer, ["issuer": visible(issuer, limit: 300)]), words(.twoExamples))
     }
 
     private func notAnOrg(_ reason: DisplayText) -> Failure {
         Failure(
-            .settings, setting: "issuer", reason, advice)
+            .settings, setting: .issuer, reason, advice)
     }
 
     private var advice: DisplayText {
@@ -130,7 +130,7 @@ struct OrgDiagnosis: Sendable {
         let isElsewhere =
             origin.contains("://") && origin != OrgName.origin(of: issuer)?.description
         return Failure(
-            .settings, setting: "issuer", words(.redirects, ["address": visible(origin)]),
+            .settings, setting: .issuer, words(.redirects, ["address": visible(origin)]),
             isAdmin || !isElsewhere
                 ? advice : words(.useIssuer, ["issuer": issuer(at: origin)]))
     }
@@ -139,12 +139,12 @@ struct OrgDiagnosis: Sendable {
         switch problem {
         case .insecure(let host):
             Failure(
-                .settings, setting: "issuer",
+                .settings, setting: .issuer,
                 words(.insecure, ["host": visible(host)]),
                 words(.useSecure, ["address": issuer(by: "https")]))
         default:
             Failure(
-                .settings, setting: "issuer",
+                .settings, setting: .issuer,
                 words(.notAnIssuer, ["issuer": visible(issuer)]), words(.example))
         }
     }
@@ -191,7 +191,7 @@ extension OrgDiagnosis {
             words(.proxy, ["proxy": "\($0)"])
         }
         return Failure(
-            .unreachable, setting: "issuer", lines: [problem] + [advice, proxy].compactMap { $0 })
+            .unreachable, setting: .issuer, lines: [problem] + [advice, proxy].compactMap { $0 })
     }
 
     private func untrusted(_ words: DisplayText, _ reason: String) -> Failure {

@@ -8,7 +8,7 @@ struct Failure: Error, Sendable, Hashable {
     /// What a library said of it, for `-v`.
     private var libraryText: DisplayText?
     /// The setting it is about, if it is about one.
-    private(set) var setting: String?
+    private(set) var setting: Flag.Name?
     /// Whether the dialogue has already shown it.
     private(set) var wasSaid = false
 
@@ -16,11 +16,11 @@ struct Failure: Error, Sendable, Hashable {
         self.init(code, lines: lines)
     }
 
-    init(_ code: ExitCode, setting: String, _ lines: DisplayText...) {
+    init(_ code: ExitCode, setting: Flag.Name, _ lines: DisplayText...) {
         self.init(code, setting: setting, lines: lines)
     }
 
-    init(_ code: ExitCode, setting: String? = nil, lines: [DisplayText]) {
+    init(_ code: ExitCode, setting: Flag.Name? = nil, lines: [DisplayText]) {
         self.code = code
         self.setting = setting
         let reports = [FailurePhrase.report, .reportIfWrong, .keepRecord].map(\.text)

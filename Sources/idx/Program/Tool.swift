@@ -60,7 +60,7 @@ struct Tool: Sendable {
             } catch {
                 // Words are made here, in that language.
                 let failure = Failure(error)
-                throw settings.isOn("verbose") ? failure.verbose : failure
+                throw settings.isOn(.verbose) ? failure.verbose : failure
             }
         }
     }
@@ -147,6 +147,6 @@ extension Arguments {
         let isReport =
             command.name == .authenticator
             && ["list", "status"].contains(operands.first ?? "list")
-        return !isReport && command.flags.contains { $0.name == "lang" }
+        return !isReport && command.flags.contains { $0.name == .lang }
     }
 }

@@ -12,14 +12,14 @@ struct TokenOutput: Sendable {
 
     /// Checks the flags, before anything is sent.
     init(_ settings: Settings, program: [String], streams: Streams) throws(UsageError) {
-        format = settings["print"].flatMap(TokenText.Format.init(rawValue:))
-        file = settings["output"]
+        format = settings[.print].flatMap(TokenText.Format.init(rawValue:))
+        file = settings[.output]
         self.program = program
-        isConfirmed = settings.isOn("yes")
+        isConfirmed = settings.isOn(.yes)
         self.streams = streams
         if file != nil, format == nil { throw .alone("--output", needs: "--print and a format") }
         if !program.isEmpty, file != nil || format != nil { throw .together("--print", "-- CMD") }
-        if settings.isOn("json"), format != nil, file == nil {
+        if settings.isOn(.json), format != nil, file == nil {
             throw .together("--json", "--print without -o FILE")
         }
     }

@@ -17,6 +17,17 @@ struct TokenText: Sendable {
         case idToken = "id"
         case header, json, kubernetes
 
+        /// The flag that asks for it; nil for the usual one.
+        var flag: Flag.Name? {
+            switch self {
+            case .accessToken: nil
+            case .idToken: .id
+            case .header: .header
+            case .json: .json
+            case .kubernetes: .kubernetes
+            }
+        }
+
         /// Whether it needs an ID token.
         var hasIDToken: Bool { self == .idToken || self == .kubernetes }
     }

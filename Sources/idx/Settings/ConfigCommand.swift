@@ -27,15 +27,15 @@ struct ConfigCommand: Sendable {
         return .done
     }
 
-    private var entries: [String: ProfileFile.Entry] {
+    private var entries: [Flag.Name: ProfileFile.Entry] {
         get throws(Failure) { try environment.profileFile()?.all(in: settings.profile) ?? [:] }
     }
 
     private func list() throws(Failure) {
-        let entries = try entries.sorted { $0.key < $1.key }
-        guard settings.isOn("json") else {
+        let entries = try entries.sorted { $0.key.rawValue < $1.key.rawValue }
+        guard settings.isOn(.json) else {
             for (name, entry) in entries {
-                streams.result.line("\(visible(name)) = \(visible(entry.text, limit: 1000))")
+                streams.result.line("\(name) = \(visible(entry.text, limit: 1000))")
             }
             if entries.isEmpty {
                 say("The profile \"\(visible(settings.profile))\" is empty.")
@@ -43,7 +43,7 @@ struct ConfigCommand: Sendable {
             }
             return
         }
-        let members = entries.map { JSON.Object.Member(key: $0, value: .string($1.text)) }
+        let members = entries.map { JSON.Object.Member(key: $0.rawValue, value: .string($1.text)) }
         let object: JSON = [
             "profile": .string(settings.profile), "path": .string(try environment.profilePath),
             "settings": .object(JSON.Object(members)),
@@ -63,7 +63,7 @@ struct ConfigCommand: Sendable {
     private func set(_ flag: Flag, to value: String) throws {
         let text = Settings.normalized(value.trimmed, flag.name)
         if let reason = flag.objection(toSetting: text) {
-            throw UsageError.badValue(value, of: flag.name, reason: reason)
+            throw UsageError.badValue(value, of: flag.name.rawValue, reason: reason)
         }
         try environment.changeProfiles { file throws(Failure) in
             try file.set(flag.name, to: text, in: settings.profile)
@@ -93,15 +93,16 @@ struct ConfigCommand: Sendable {
         let known = Flag.settings
         let plain = name.hasPrefix("--") ? String(name.dropFirst(2)) : name
         if plain == "profile" { throw .profileAsSetting }
-        guard let flag = known.first(where: { $0.name == plain }) else {
+        guard let flag = known.first(where: { $0.name.rawValue == plain }) else {
             if plain.hasPrefix("pass") { throw .passwordAsArgument }
-            throw .unknownSetting(name, nearest: nearest(to: plain, among: known.map(\.name)))
+            throw .unknownSetting(
+                name, nearest: nearest(to: plain, among: known.map(\.name.rawValue)))
         }
         return flag
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.messages.folded(text) }
+        if !settings.isOn(.quiet) { streams.messages.folded(text) }
     }
 }
 
@@ -109,7 +110,7 @@ extension Flag {
     /// Returns why the configuration file cannot hold a value, or nil if it can.
     func objection(toSetting text: String) -> String? {
         // The words say what it should be.
-        if name == "issuer", !text.isEmpty, (try? Issuer(text)) == nil {
+        if name == .issuer, !text.isEmpty, (try? Issuer(text)) == nil {
             return "is not an issuer, like https://acme.okta.com/oauth2/default"
         }
         if value == .none {

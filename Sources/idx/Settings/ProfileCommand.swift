@@ -43,14 +43,14 @@ struct ProfileCommand: Sendable {
             let token = credentials.last { $0.tags["profile"] == name }?.token
             return Row(
                 name: name, isCurrent: name == settings.profile,
-                issuer: file?[name, "issuer"]?.text ?? token?.context.issuer,
+                issuer: file?[name, .issuer]?.text ?? token?.context.issuer,
                 who: token.map { Wording.who($0) })
         }
     }
 
     private func list() async throws {
         let rows = try await rows()
-        guard !settings.isOn("json") else {
+        guard !settings.isOn(.json) else {
             let array = rows.map { row -> JSON in
                 [
                     "name": .string(row.name), "current": .bool(row.isCurrent),
@@ -76,15 +76,15 @@ struct ProfileCommand: Sendable {
 
     private func choose(_ name: String, in file: inout ProfileText) throws(Failure) {
         if name == Settings.standardProfile {
-            file.unset("profile", in: "")
+            file.unset(.profile, in: "")
         } else {
-            try file.set("profile", to: name, in: "")
+            try file.set(.profile, to: name, in: "")
         }
     }
 
     /// Whether commands use the profile, as the file has it.
     private func isChosen(_ name: String, in file: ProfileText) -> Bool {
-        (file.value(of: "profile", in: "") ?? Settings.standardProfile) == name
+        (file.value(of: .profile, in: "") ?? Settings.standardProfile) == name
     }
 
     private func sayUsed(_ name: String) {
@@ -150,6 +150,6 @@ struct ProfileCommand: Sendable {
     }
 
     private func say(_ text: DisplayText) {
-        if !settings.isOn("quiet") { streams.messages.folded(text) }
+        if !settings.isOn(.quiet) { streams.messages.folded(text) }
     }
 }

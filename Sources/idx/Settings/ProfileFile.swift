@@ -22,12 +22,12 @@ struct ProfileFile: Sendable, Hashable {
 
     /// The headings, in order.
     private(set) var profiles: [String] = []
-    private var entries: [String: [String: Entry]] = ["": [:]]
+    private var entries: [String: [Flag.Name: Entry]] = ["": [:]]
 
     /// Parses the file's text.
     ///
     /// - Throws: A ``Failure`` with the number of an invalid line.
-    init(_ text: String, path: String, knowing names: [String]) throws(Failure) {
+    init(_ text: String, path: String, knowing names: [Flag.Name]) throws(Failure) {
         var heading = ""
         // CR LF is one character.
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -41,7 +41,7 @@ struct ProfileFile: Sendable, Hashable {
                 if !profiles.contains(heading) { profiles.append(heading) }
                 continue
             }
-            let known = heading.isEmpty ? names + ["profile"] : names
+            let known = heading.isEmpty ? names + [.profile] : names
             let (name, value) = try Self.assignment(line.text, path, line.number, known)
             entries[heading, default: [:]][name] = Entry(
                 profile: heading, file: path, line: line.number, text: value)
@@ -49,17 +49,17 @@ struct ProfileFile: Sendable, Hashable {
     }
 
     /// The entry that names the default profile.
-    var current: Entry? { entries[""]?["profile"] }
+    var current: Entry? { entries[""]?[.profile] }
 
     /// The entry for a setting in a profile, or else for all profiles.
-    subscript(profile: String, name: String) -> Entry? {
+    subscript(profile: String, name: Flag.Name) -> Entry? {
         entries[profile]?[name] ?? entries[""]?[name]
     }
 
     /// Returns the entries that apply to a profile.
-    func all(in profile: String) -> [String: Entry] {
+    func all(in profile: String) -> [Flag.Name: Entry] {
         var all = entries[""] ?? [:]
-        all["profile"] = nil
+        all[.profile] = nil
         return profile.isEmpty ? all : all.merging(entries[profile] ?? [:]) { $1 }
     }
 
@@ -76,17 +76,17 @@ struct ProfileFile: Sendable, Hashable {
     }
 
     private static func assignment(
-        _ text: String, _ path: String, _ line: Int, _ names: [String]
-    ) throws(Failure) -> (name: String, value: String) {
+        _ text: String, _ path: String, _ line: Int, _ names: [Flag.Name]
+    ) throws(Failure) -> (name: Flag.Name, value: String) {
         guard let equals = text.firstIndex(of: "=") else {
             throw Failure(.usage, "\(path), line \(line): a line is NAME = VALUE.")
         }
         let name = text[..<equals].trimmed
-        guard names.contains(name) else {
-            let meant = didYouMean(nearest(to: name, among: names))
+        guard let known = Flag.Name(rawValue: name), names.contains(known) else {
+            let meant = didYouMean(nearest(to: name, among: names.map(\.rawValue)))
             throw Failure(
                 .usage, "\(path), line \(line): there is no setting \"\(visible(name))\".\(meant)")
         }
-        return (name, text[text.index(after: equals)...].trimmed)
+        return (known, text[text.index(after: equals)...].trimmed)
     }
 }

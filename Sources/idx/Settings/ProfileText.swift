@@ -18,8 +18,8 @@ struct ProfileText: Sendable, Hashable {
     var text: String { lines.map { $0 + lineEnd }.joined() }
 
     /// The value of a setting in a profile, if it has one there.
-    func value(of name: String, in profile: String) -> String? {
-        let place = places(of: profile).last { Self.name(in: lines[$0]) == name }
+    func value(of name: Flag.Name, in profile: String) -> String? {
+        let place = places(of: profile).last { Self.name(in: lines[$0]) == name.rawValue }
         return place.flatMap { lines[$0].split(separator: "=", maxSplits: 1).last?.trimmed }
     }
 
@@ -27,7 +27,7 @@ struct ProfileText: Sendable, Hashable {
     ///
     /// - Throws: ``Failure`` if the value has more than one line: the others would be settings of their own.
     mutating func set(
-        _ name: String, to value: String, in profile: String
+        _ name: Flag.Name, to value: String, in profile: String
     ) throws(Failure) {
         guard !value.contains(where: \.isNewline) else {
             throw Failure(
@@ -35,7 +35,7 @@ struct ProfileText: Sendable, Hashable {
                 "\(name) has more than one line, which the configuration file cannot hold.")
         }
         let own = places(of: profile)
-        if let place = own.last(where: { Self.name(in: lines[$0]) == name }) {
+        if let place = own.last(where: { Self.name(in: lines[$0]) == name.rawValue }) {
             let line = lines[place]
             let start = line.firstIndex(of: "=").map { line[...$0] } ?? "\(name) ="
             lines[place] = "\(start) \(value)"
@@ -58,8 +58,8 @@ struct ProfileText: Sendable, Hashable {
     ///
     /// - Returns: Whether the profile had it.
     @discardableResult
-    mutating func unset(_ name: String, in profile: String) -> Bool {
-        let found = places(of: profile).filter { Self.name(in: lines[$0]) == name }
+    mutating func unset(_ name: Flag.Name, in profile: String) -> Bool {
+        let found = places(of: profile).filter { Self.name(in: lines[$0]) == name.rawValue }
         remove(found)
         return !found.isEmpty
     }

@@ -153,13 +153,13 @@ struct ProgramEnvironment: Sendable {
 
 /// An `Okta.plist` that was found.
 struct PropertyList: Sendable, Hashable {
-    /// The settings that it may hold, by the names of flags.
-    static let names = ["issuer", "client-id", "redirect", "scopes"]
+    /// The settings that it may hold.
+    static let names: [Flag.Name] = [.issuer, .clientID, .redirect, .scopes]
 
     /// The path, for messages.
     let path: String
-    /// Its settings by the names of flags.
-    let values: [String: String]
+    /// Its settings.
+    let values: [Flag.Name: String]
     /// A digest of its contents.
     let digest: String
     /// Whether the user approved it.
@@ -167,10 +167,9 @@ struct PropertyList: Sendable, Hashable {
 }
 
 extension OktaPropertyList {
-    /// The settings by the names of flags.
-    fileprivate var settings: [String: String] {
-        let settings = [
-            "issuer": issuer, "client-id": clientID, "redirect": redirectURI, "scopes": scopes,
+    fileprivate var settings: [Flag.Name: String] {
+        let settings: [Flag.Name: String?] = [
+            .issuer: issuer, .clientID: clientID, .redirect: redirectURI, .scopes: scopes,
         ]
         return settings.compactMapValues(\.self)
     }

@@ -3,9 +3,9 @@ import IDXForms
 
 extension Settings {
     /// The settings that a sign-in needs, with their labels and hints.
-    private static let needed: [(name: String, label: SettingsPhrase, hint: SettingsPhrase)] = [
-        ("issuer", .issuer, .issuerHint), ("client-id", .clientID, .clientIDHint),
-        ("redirect", .redirect, .redirectHint),
+    private static let needed: [(name: Flag.Name, label: SettingsPhrase, hint: SettingsPhrase)] = [
+        (.issuer, .issuer, .issuerHint), (.clientID, .clientID, .clientIDHint),
+        (.redirect, .redirect, .redirectHint),
     ]
 
     /// Returns the settings, after asking for those that a sign-in needs and that are missing.
@@ -30,11 +30,11 @@ extension Settings {
             try settings.adoptProposal()
             try environment.approve(proposal)
         }
-        if settings.missing.contains("issuer") {
-            settings = try await settings.asking(prompter, for: ["issuer"], after: nil)
+        if settings.missing.contains(.issuer) {
+            settings = try await settings.asking(prompter, for: [.issuer], after: nil)
             while let failure = await check(settings) {
-                await prompter.settle(.refused([FieldPath(setting: "issuer")]))
-                settings = try await settings.asking(prompter, for: ["issuer"], after: failure)
+                await prompter.settle(.refused([FieldPath(setting: .issuer)]))
+                settings = try await settings.asking(prompter, for: [.issuer], after: failure)
             }
             await prompter.settle(.accepted)
         }
@@ -46,8 +46,8 @@ extension Settings {
     /// Asks again for settings that were typed and failed. Returns nil if the failure is not about them.
     func mended(asking prompter: any Prompter, after failure: Failure) async throws -> Settings? {
         let typed = Self.needed.map(\.name).filter { source(of: $0) == .question }
-        let isIssuer = failure.setting == "issuer"
-        let names = typed.filter { isIssuer == ($0 == "issuer") }
+        let isIssuer = failure.setting == .issuer
+        let names = typed.filter { isIssuer == ($0 == .issuer) }
         guard failure.code == .settings || isIssuer, !names.isEmpty,
             failure.setting.map({ names.contains($0) }) ?? true
         else { return nil }
@@ -56,15 +56,15 @@ extension Settings {
 
     /// Asks for settings, and again for a redirect URI that is none.
     private func asking(
-        _ prompter: any Prompter, for names: [String], after failure: Failure?
+        _ prompter: any Prompter, for names: [Flag.Name], after failure: Failure?
     ) async throws -> Settings {
         var settings = try await asked(prompter, for: names, after: failure)
-        while names.contains("redirect"), let text = settings["redirect"], !Flag.isRedirect(text) {
-            await prompter.settle(.refused([FieldPath(setting: "redirect")]))
+        while names.contains(.redirect), let text = settings[.redirect], !Flag.isRedirect(text) {
+            await prompter.settle(.refused([FieldPath(setting: .redirect)]))
             settings = try await settings.asked(
-                prompter, for: ["redirect"],
+                prompter, for: [.redirect],
                 after: Failure(
-                    .settings, setting: "redirect",
+                    .settings, setting: .redirect,
                     SettingsPhrase.notRedirect.text(["text": .text(visible(text))])))
         }
         return settings
@@ -72,13 +72,13 @@ extension Settings {
 
     /// Asks for settings, with earlier answers as defaults and the failure at its field.
     private func asked(
-        _ prompter: any Prompter, for names: [String], after failure: Failure?
+        _ prompter: any Prompter, for names: [Flag.Name], after failure: Failure?
     ) async throws -> Settings {
         let faulty = failure?.setting.flatMap { names.contains($0) ? $0 : nil } ?? names.first
         let questions = Self.needed.filter { names.contains($0.name) }.map { setting in
             // Pressing Enter must not give what is no redirect URI again.
             let earlier = self[setting.name].flatMap {
-                setting.name != "redirect" || Flag.isRedirect($0) ? $0 : nil
+                setting.name != .redirect || Flag.isRedirect($0) ? $0 : nil
             }
             var question = Question(
                 id: FieldPath(setting: setting.name),
@@ -93,32 +93,34 @@ extension Settings {
             }
             return question
         }
-        let isIssuer = names == ["issuer"]
+        let isIssuer = names == [.issuer]
         let title: DisplayText =
             (isIssuer ? SettingsPhrase.connect : .whichApp).text
         let host =
-            isIssuer ? SettingsPhrase.org.text : visible(OrgName.server(of: self["issuer"] ?? ""))
+            isIssuer ? SettingsPhrase.org.text : visible(OrgName.server(of: self[.issuer] ?? ""))
         let answers = try await prompter.ask(
             "settings", title, host: host, questions, isFinal: false)
         guard let answers else { throw CancellationError() }
         var settings = self
         for answer in answers {
-            guard case .text(let text) = answer.value else { continue }
-            settings.answer(answer.question.dotted, with: text)
+            guard case .text(let text) = answer.value,
+                let name = names.first(where: { FieldPath(setting: $0) == answer.question })
+            else { continue }
+            settings.answer(name, with: text)
         }
         return settings
     }
 
     /// The names of the settings that a sign-in needs and that are missing.
-    var missing: [String] {
+    var missing: [Flag.Name] {
         Self.needed.map(\.name).filter {
-            self[$0] == nil && !($0 == "redirect" && via == .device)
+            self[$0] == nil && !($0 == .redirect && via == .device)
         }
     }
 
     private var missingFailure: Failure {
         if let missingProfile { return missingProfile }
-        let flags = missing.map { "--\($0)" }
+        let flags = missing.map(\.dashed)
         let next: DisplayText =
             proposal.map {
                 SettingsPhrase.approveFile.text(["path": .text(visible(path: $0.path))])
@@ -135,7 +137,7 @@ extension Prompter {
     fileprivate func approves(_ list: PropertyList) async throws -> Bool {
         let facts = [Screen.Fact](
             rows: PropertyList.names.map { name in
-                (name, visible(name), list.values[name].map { visible($0) })
+                (name.rawValue, "\(name)", list.values[name].map { visible($0) })
             })
         let screen = Screen(
             step: "plist", kind: .form,
@@ -188,7 +190,9 @@ extension Prompter {
 
 extension FieldPath {
     /// The field in which a setting is asked for.
-    fileprivate init(setting: String) { self.init([.field(name: setting, occurrence: 0)]) }
+    fileprivate init(setting: Flag.Name) {
+        self.init([.field(name: setting.rawValue, occurrence: 0)])
+    }
 }
 
 extension AnswerOutcome {

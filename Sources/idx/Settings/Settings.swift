@@ -32,7 +32,7 @@ struct Settings: Sendable {
     }
 
     /// The values, by flag name.
-    private(set) var values: [String: Value] = [:]
+    private(set) var values: [Flag.Name: Value] = [:]
     /// The command.
     let command: Command
     /// The name of the profile, which also names the stored tokens.
@@ -53,7 +53,7 @@ struct Settings: Sendable {
         command = arguments.command
         let file = try environment.profileFile()
         let named = environment.variable("IDX_PROFILE").flatMap { $0.isEmpty ? nil : $0 }
-        profile = arguments["profile"] ?? named ?? file?.current?.text ?? "default"
+        profile = arguments[.profile] ?? named ?? file?.current?.text ?? "default"
         isNewProfile = file?.profiles.contains(profile) != true
         missingProfile =
             isNewProfile && profile != Self.standardProfile
@@ -62,20 +62,20 @@ struct Settings: Sendable {
             guard command.mayMakeProfile else { throw missingProfile }
             try Self.check(profileName: profile)
         }
-        var values: [String: Value] = [:]
+        var values: [Flag.Name: Value] = [:]
         for flag in arguments.command.flags {
             values[flag.name] = try Self.value(
                 of: flag, arguments, environment, file?[profile, flag.name])
         }
-        let tag = values["lang"]?.texts.last ?? environment.locale
+        let tag = values[.lang]?.texts.last ?? environment.locale
         let isReadable =
-            values["json"] != nil || !environment.isASCII(forced: values["ascii"] != nil)
+            values[.json] != nil || !environment.isASCII(forced: values[.ascii] != nil)
         languageTag =
             tag.flatMap(Language.init(tag:)) != .japanese || isReadable
             ? tag : Language.english.rawValue
         self.values = values
         let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
-        let asksForOrg = arguments.command.flags.contains { $0.name == "redirect" }
+        let asksForOrg = arguments.command.flags.contains { $0.name == .redirect }
         guard asksForOrg, !isComplete, let list = try environment.propertyList() else { return }
         if list.isApproved {
             try adopt(list, for: arguments.command.flags)
@@ -143,8 +143,8 @@ struct Settings: Sendable {
     }
 
     /// Returns an issuer with a scheme and without a final slash.
-    static func normalized(_ text: String, _ name: String) -> String {
-        guard name == "issuer" else { return text }
+    static func normalized(_ text: String, _ name: Flag.Name) -> String {
+        guard name == .issuer else { return text }
         var text = text.trimmed[...]
         while text.hasSuffix("/"), !text.hasSuffix("://") { text.removeLast() }
         return text.isEmpty || text.contains("://") ? String(text) : "https://\(text)"
@@ -178,18 +178,18 @@ struct Settings: Sendable {
     }
 
     /// The value of a flag, or nil.
-    subscript(name: String) -> String? { values[name]?.texts.last }
+    subscript(name: Flag.Name) -> String? { values[name]?.texts.last }
 
     /// The words of a flag's value, or nil.
-    func words(_ name: String) -> [String]? {
+    func words(_ name: Flag.Name) -> [String]? {
         self[name]?.split(separator: " ").map(String.init)
     }
 
     /// All values of a flag that can be repeated.
-    func list(_ name: String) -> [String] { values[name]?.texts ?? [] }
+    func list(_ name: Flag.Name) -> [String] { values[name]?.texts ?? [] }
 
     /// Whether a flag without a value is on.
-    func isOn(_ name: String) -> Bool { values[name] != nil }
+    func isOn(_ name: Flag.Name) -> Bool { values[name] != nil }
 
     /// The language of our own words.
     var language: Language { languageTag.flatMap(Language.init(tag:)) ?? .english }
@@ -203,43 +203,43 @@ struct Settings: Sendable {
     }
 
     /// Where to sign in.
-    var via: Via { self["via"].flatMap(Via.init(rawValue:)) ?? .auto }
+    var via: Via { self[.via].flatMap(Via.init(rawValue:)) ?? .auto }
 
     /// The engine to sign in with; nil for that of the org.
-    var engine: Engine? { self["engine"].flatMap(Engine.init(rawValue:)) }
+    var engine: Engine? { self[.engine].flatMap(Engine.init(rawValue:)) }
 
     /// How long ago the user may have signed in at most.
-    var maxAge: Duration? { self["max-age"].flatMap { Int($0) }.map { .seconds($0) } }
+    var maxAge: Duration? { self[.maxAge].flatMap { Int($0) }.map { .seconds($0) } }
 
     /// The accepted assurance levels, best first.
-    var acrValues: [String] { words("acr-values") ?? [] }
+    var acrValues: [String] { words(.acrValues) ?? [] }
 
     /// The flags for the files of tokens that a sign-in begins with.
-    static let tokenFiles = ["recovery-token-file", "activation-token-file"]
+    static let tokenFiles = [Flag.Name.recoveryTokenFile, .activationTokenFile]
 
     /// Refuses requirements of a sign-in that idx does not start itself, or of which no ID token tells,
     /// and what only a sign-in here can begin with: tokens, signing up, recovery, unlocking.
     func checkRequirements() throws(UsageError) {
-        let tokens = Self.tokenFiles.filter(isOn).map { "--\($0)" }
+        let tokens = Self.tokenFiles.filter(isOn).map(\.dashed)
         if tokens.count > 1 { throw .together(tokens[0], tokens[1]) }
-        let start = self["start"].flatMap { $0 == "sign-in" ? nil : "--start \($0)" }
+        let start = self[.start].flatMap { $0 == "sign-in" ? nil : "--start \($0)" }
         if let start = tokens.first ?? start, ![.auto, .embedded].contains(via) {
             throw .together(start, "--via \(via.rawValue)")
         }
-        let scopes = words("scopes")
-        for flag in ["max-age", "acr-values"].filter(isOn).map({ "--\($0)" }) {
+        let scopes = words(.scopes)
+        for flag in [Flag.Name.maxAge, .acrValues].filter(isOn).map(\.dashed) {
             if via == .device { throw .together(flag, "--via device") }
             if scopes?.contains("openid") == false { throw .alone(flag, needs: "the scope openid") }
         }
     }
 
-    func duration(_ name: String) -> Duration? { self[name].flatMap(Duration.init(words:)) }
+    func duration(_ name: Flag.Name) -> Duration? { self[name].flatMap(Duration.init(words:)) }
 
     /// Returns the source of a value.
-    func source(of name: String) -> Source? { values[name]?.source }
+    func source(of name: Flag.Name) -> Source? { values[name]?.source }
 
     /// Adds an answer of the user.
-    mutating func answer(_ name: String, with text: String) {
+    mutating func answer(_ name: Flag.Name, with text: String) {
         values[name] = Value(texts: [Self.normalized(text, name)], source: .question)
     }
 
@@ -248,7 +248,7 @@ struct Settings: Sendable {
 
     /// The flag for this profile after a space; empty for the default one.
     var profileFlag: DisplayText {
-        switch source(of: "profile") {
+        switch source(of: .profile) {
         case nil, .profile: ""
         default: profile == Self.standardProfile ? "" : " --profile \(visible(profile))"
         }

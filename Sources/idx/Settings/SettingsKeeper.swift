@@ -8,8 +8,8 @@ struct SettingsKeeper: Sendable {
     let environment: ProgramEnvironment
 
     /// The settings that it saves.
-    private static let names = [
-        "issuer", "client-id", "redirect", "scopes", "dpop", "via", "engine",
+    private static let names: [Flag.Name] = [
+        .issuer, .clientID, .redirect, .scopes, .dpop, .via, .engine,
     ]
 
     /// Creates the named profile if it is new. If settings were asked for, offers to save them as the
@@ -57,6 +57,6 @@ struct SettingsKeeper: Sendable {
     }
 
     private func tell(_ remark: Remark) async {
-        if !settings.isOn("quiet") || remark.kind == .failed { await face.prompter.tell(remark) }
+        if !settings.isOn(.quiet) || remark.kind == .failed { await face.prompter.tell(remark) }
     }
 }

@@ -28,7 +28,7 @@ struct Dialogue: Sendable {
         self.streams = streams
         self.environment = environment
         face = FaceChooser(settings: settings, streams: streams, environment: environment).face()
-        timeLimit = hasLimit ? settings.duration("wait") ?? (face.asks ? nil : .seconds(300)) : nil
+        timeLimit = hasLimit ? settings.duration(.wait) ?? (face.asks ? nil : .seconds(300)) : nil
         script = try Script(settings, streams: streams, timeLimit: timeLimit)
     }
 
@@ -45,7 +45,7 @@ struct Dialogue: Sendable {
     func completed() async throws -> Settings {
         let prompter = face.asks ? face.prompter : nil
         return try await settings.complete(asking: prompter, environment) { settings in
-            let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
+            let server = visible(OrgName.server(of: settings[.issuer] ?? ""))
             await prompter?.tell(
                 Remark(.progress, SignInPhrase.lookingAt.text(["host": .text(server)])))
             let check = OrgCheck(settings, environment, transport: settings.transport(streams))
@@ -88,7 +88,7 @@ struct Dialogue: Sendable {
         _ work: (SignInSession) async throws -> Value
     ) async throws(Failure) -> Value {
         let recorder = try Recorder(
-            folder: settings["dump"], transcript: settings["transcript"], environment)
+            folder: settings[.dump], transcript: settings[.transcript], environment)
         let transport = GrantTransport(settings.transport(streams))
         let value: Value
         do {
@@ -113,7 +113,7 @@ struct Dialogue: Sendable {
 
     /// Tells which answers no conversation used: `-v`.
     private func tellUnused() async {
-        let unused = settings.isOn("verbose") ? script?.unused ?? [] : []
+        let unused = settings.isOn(.verbose) ? script?.unused ?? [] : []
         guard !unused.isEmpty else { return }
         await face.prompter.tell(
             Remark(.note, SignInPhrase.unusedAnswers.text, details: unused.map(Wording.unused)))
@@ -127,6 +127,6 @@ struct Dialogue: Sendable {
 
     /// Tells something, unless the user wants errors only.
     func say(_ remark: Remark) async {
-        if !settings.isOn("quiet") { await face.prompter.tell(remark) }
+        if !settings.isOn(.quiet) { await face.prompter.tell(remark) }
     }
 }

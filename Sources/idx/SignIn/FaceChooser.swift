@@ -22,10 +22,10 @@ struct FaceChooser: Sendable {
 
     /// Returns the prompter for the settings and environment.
     func face() -> Face {
-        if settings.isOn("json") {
+        if settings.isOn(.json) {
             return Face(prompter: JSONPrompter(), asks: true, isPerson: false)
         }
-        guard !settings.isOn("no-input"), let terminal else {
+        guard !settings.isOn(.noInput), let terminal else {
             return Face(prompter: emptyScript, asks: false, isPerson: false)
         }
         let isPerson = Terminal.isTerminal(2) || Terminal.isTerminal(0)
@@ -40,7 +40,7 @@ struct FaceChooser: Sendable {
 
     /// A script without answers: it waits where no answer is needed, and throws where one is missing.
     private var emptyScript: ScriptPrompter {
-        let isQuiet = settings.isOn("quiet")
+        let isQuiet = settings.isOn(.quiet)
         // The user needs the number to choose on the phone, and the code to enter on another device.
         @Sendable func words(_ screen: Screen) -> [DisplayText] {
             let isElsewhere = screen.facts.contains { $0.name == "user_code" }
@@ -81,24 +81,24 @@ struct FaceChooser: Sendable {
     private var preferences: TerminalStyle.Preferences {
         TerminalStyle.Preferences(
             // The trace writes between the lines of the dialogue.
-            plain: settings.isOn("plain") || settings.tracesHTTP,
-            color: settings["color"].flatMap(TerminalStyle.Preferences.Color.init(rawValue:))
+            plain: settings.isOn(.plain) || settings.tracesHTTP,
+            color: settings[.color].flatMap(TerminalStyle.Preferences.Color.init(rawValue:))
                 ?? .auto,
-            ascii: settings.isOn("ascii"),
-            theme: settings["theme"].flatMap(TerminalStyle.Preferences.Theme.init(rawValue:))
+            ascii: settings.isOn(.ascii),
+            theme: settings[.theme].flatMap(TerminalStyle.Preferences.Theme.init(rawValue:))
                 ?? .auto,
-            quiet: settings.isOn("quiet"))
+            quiet: settings.isOn(.quiet))
     }
 
     private var qr: QRCodeDisplay {
         // The command that opens links also opens images.
         let rule = BrowserRule(
-            wish: settings["browser"] ?? "auto", isInteractive: true,
+            wish: settings[.browser] ?? "auto", isInteractive: true,
             variable: environment.variable)
         let view: (@Sendable (String) -> Bool)? =
             rule.opens ? { @Sendable in rule.start(with: $0) } : nil
         return QRCodeDisplay(
-            form: settings["qr"].flatMap(QRCodeDisplay.Form.init(rawValue:)) ?? .auto,
+            form: settings[.qr].flatMap(QRCodeDisplay.Form.init(rawValue:)) ?? .auto,
             folder: environment.variable("TMPDIR") ?? "/tmp", view: view)
     }
 }

@@ -22,8 +22,8 @@ struct Script: Sendable {
     ///
     /// - Throws: A ``Failure`` with all problems of the file.
     init?(_ settings: Settings, streams: Streams, timeLimit: Duration?) throws(Failure) {
-        guard let path = settings["answers"] else { return nil }
-        mayApprove = settings["transaction"] != nil
+        guard let path = settings[.answers] else { return nil }
+        mayApprove = settings[.transaction] != nil
         let isInput = path == "-"
         let bytes =
             isInput

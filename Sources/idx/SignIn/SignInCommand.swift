@@ -40,7 +40,7 @@ struct SignInCommand: Sendable {
         let face = dialogue.face
         let request = TokenRequest(settings, username: dialogue.script?.username)
         var reason: DisplayText?
-        let server = visible(OrgName.server(of: settings["issuer"] ?? ""))
+        let server = visible(OrgName.server(of: settings[.issuer] ?? ""))
         let found = try await face.prompter.waiting(for: server) {
             try await stored(request)
         }
@@ -48,7 +48,7 @@ struct SignInCommand: Sendable {
         switch found {
         case .good(let credential):
             // Where the output is piped, a script has asked, perhaps again and again.
-            if streams.result.isTerminal || settings.isOn("json") {
+            if streams.result.isTerminal || settings.isOn(.json) {
                 await dialogue.say(
                     Remark(
                         .note,
@@ -64,7 +64,7 @@ struct SignInCommand: Sendable {
         case .nothing: break
         }
         return try await newStatus(dialogue, request, delivery) { error in
-            settings.isOn("quiet") ? error.adding(reason) : error
+            settings.isOn(.quiet) ? error.adding(reason) : error
         }
     }
 
@@ -109,12 +109,12 @@ struct SignInCommand: Sendable {
 
     /// Returns stored tokens that match the request, refreshed if necessary.
     private func stored(_ request: TokenRequest) async throws -> StoredTokens.Found {
-        let start = settings["start"] ?? "sign-in"
-        guard !settings.isOn("again"), start == "sign-in",
+        let start = settings[.start] ?? "sign-in"
+        guard !settings.isOn(.again), start == "sign-in",
             !Settings.tokenFiles.contains(where: settings.isOn)
         else { return .nothing }
         return try await StoredTokens(settings, streams).current(request) { token in
-            request.isMet(by: token) && (token.dpopKey != nil || !settings.isOn("dpop"))
+            request.isMet(by: token) && (token.dpopKey != nil || !settings.isOn(.dpop))
         }
     }
 

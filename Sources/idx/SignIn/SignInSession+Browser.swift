@@ -17,7 +17,7 @@ extension SignInSession {
         let source = BrowserStepSource(
             flow,
             options: .init(
-                loginHint: username ?? settings["username"], maxAge: settings.maxAge,
+                loginHint: username ?? settings[.username], maxAge: settings.maxAge,
                 acrValues: settings.acrValues))
         let session = browser(redirect: configuration.redirectURI) { flow.redirectResult(for: $0) }
         return try await hold(
@@ -36,7 +36,7 @@ extension SignInSession {
     }
 
     /// The redirect URI: the first whose port is free, if there are several.
-    func redirect() async -> String { await Loopback.free(of: settings.list("redirect")) }
+    func redirect() async -> String { await Loopback.free(of: settings.list(.redirect)) }
 
     /// Signs in with the device authorization grant.
     func onDevice() async throws -> Token? {
@@ -58,10 +58,10 @@ extension SignInSession {
     ) -> any BrowserSession {
         SystemBrowser(
             rule: BrowserRule(
-                wish: settings["browser"] ?? "auto", isInteractive: face.isPerson,
+                wish: settings[.browser] ?? "auto", isInteractive: face.isPerson,
                 variable: environment.variable),
             redirect: redirect, isPerson: face.asks,
-            patience: min(settings.duration("wait") ?? .seconds(300), .seconds(300))
+            patience: min(settings.duration(.wait) ?? .seconds(300), .seconds(300))
         ) { address in URL(string: address).map { result($0).isOfThisSignIn } ?? false }
     }
 }

@@ -69,24 +69,24 @@ extension SignInSession {
     private typealias StartTokens = (recovery: Secret?, activation: Secret?)
 
     private func startTokens() throws -> StartTokens {
-        func secret(_ name: String) throws -> Secret? {
+        func secret(_ name: Flag.Name) throws -> Secret? {
             try settings[name].map { path throws(Failure) in
                 Secret(try FileAccess.readToken(path))
             }
         }
-        return (try secret("recovery-token-file"), try secret("activation-token-file"))
+        return (try secret(.recoveryTokenFile), try secret(.activationTokenFile))
     }
 
     private func options(_ tokens: StartTokens) -> InteractionCodeFlow.Options {
         InteractionCodeFlow.Options(
             recoveryToken: tokens.recovery, activationToken: tokens.activation,
-            acrValues: settings.acrValues, maxAge: settings.maxAge, loginHint: settings["username"])
+            acrValues: settings.acrValues, maxAge: settings.maxAge, loginHint: settings[.username])
     }
 
     private func classicOptions(_ tokens: StartTokens) -> AuthnFlow.Options {
         var options = AuthnFlow.Options()
         (options.recoveryToken, options.activationToken) = tokens
-        options.loginHint = settings["username"]
+        options.loginHint = settings[.username]
         (options.maxAge, options.acrValues) = (settings.maxAge, settings.acrValues)
         return options
     }
@@ -98,9 +98,9 @@ extension SignInSession {
             "sign-up": .signUp, "recover": .recover, "unlock": .unlock,
         ]
         return .init(
-            start: settings["start"].flatMap { starts[$0] },
-            username: settings["username"],
-            preferred: settings.list("use").flatMap(FactorName.choices),
+            start: settings[.start].flatMap { starts[$0] },
+            username: settings[.username],
+            preferred: settings.list(.use).flatMap(FactorName.choices),
             timeLimit: timeLimit,
             offersBrowser: mayTakeBrowser)
     }

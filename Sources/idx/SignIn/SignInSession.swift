@@ -22,7 +22,7 @@ struct SignInSession: Sendable {
 
     /// Tells something, unless the user wants errors only.
     func say(_ remark: Remark) async {
-        if !settings.isOn("quiet") { await prompter.tell(remark) }
+        if !settings.isOn(.quiet) { await prompter.tell(remark) }
     }
 
     /// Signs in.
@@ -59,12 +59,12 @@ struct SignInSession: Sendable {
 
     /// That the browser does not start with what `--start` wants; nil if it wants the sign-in.
     var startNotInBrowser: DisplayText? {
-        guard let start = settings["start"], start != "sign-in" else { return nil }
+        guard let start = settings[.start], start != "sign-in" else { return nil }
         return SignInPhrase.startNotInBrowser.text(["start": .text("\(start)")])
     }
 
     /// The server as people know it.
-    var host: DisplayText { visible(OrgName.server(of: settings["issuer"] ?? "")) }
+    var host: DisplayText { visible(OrgName.server(of: settings[.issuer] ?? "")) }
 
     var prompter: any Prompter {
         script?.prompter(fallback: face) ?? face.prompter
@@ -73,12 +73,12 @@ struct SignInSession: Sendable {
     /// Returns the configuration of the flow.
     static func configuration(_ settings: Settings) -> InteractionCodeFlow.Configuration {
         var configuration = InteractionCodeFlow.Configuration(
-            issuer: settings["issuer"] ?? "", clientID: settings["client-id"] ?? "",
-            scopes: settings["scopes"] ?? "openid profile offline_access",
-            redirectURI: settings.list("redirect").first ?? "")
+            issuer: settings[.issuer] ?? "", clientID: settings[.clientID] ?? "",
+            scopes: settings[.scopes] ?? "openid profile offline_access",
+            redirectURI: settings.list(.redirect).first ?? "")
         configuration.acceptLanguage = settings.acceptLanguage
         configuration.userAgent = "idx/\(Tool.version)"
-        configuration.dpop = settings.isOn("dpop")
+        configuration.dpop = settings.isOn(.dpop)
         configuration.timeout = settings.requestTimeout
         return configuration
     }

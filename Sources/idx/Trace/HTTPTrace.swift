@@ -54,10 +54,10 @@ struct HTTPTrace: HTTPTransport {
 
 extension Settings {
     /// Whether to show each request and reply: `-vv`.
-    var tracesHTTP: Bool { list("verbose").count > 1 }
+    var tracesHTTP: Bool { list(.verbose).count > 1 }
 
     /// The time limit of one request.
-    var requestTimeout: Duration { duration("http-timeout") ?? .seconds(20) }
+    var requestTimeout: Duration { duration(.httpTimeout) ?? .seconds(20) }
 
     /// Returns the transport for all requests, which have the time limit of the settings.
     func transport(

@@ -1,0 +1,79 @@
+extension Flag {
+    /// The name of a flag, without dashes. Commands may share a flag, or have one each of a name.
+    enum Name: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+        case acrValues = "acr-values"
+        case activationTokenFile = "activation-token-file"
+        case again
+        case all
+        case answers
+        case ascii
+        case auto
+        case browser
+        case clientID = "client-id"
+        case color
+        case diagnostics
+        case diff
+        case dpop
+        case dump
+        case engine
+        case fault
+        case follow
+        case forAddress = "for"
+        case format
+        case header
+        case httpTimeout = "http-timeout"
+        case id
+        case inBrowser = "in-browser"
+        case issuer
+        case json
+        case keyring
+        case kubernetes
+        case lang
+        case last
+        case list
+        case listFaults = "list-faults"
+        case local
+        case maxAge = "max-age"
+        case minValid = "min-valid"
+        case name
+        case noInput = "no-input"
+        case nonce
+        case only
+        case output
+        case personal
+        case pin
+        case plain
+        case platform
+        case policy
+        case port
+        case print
+        case profile
+        case pushToken = "push-token"
+        case qr
+        case quiet
+        case recoveryTokenFile = "recovery-token-file"
+        case redirect
+        case request
+        case reveal
+        case schema
+        case scopes
+        case set
+        case start
+        case theme
+        case tokenFile = "token-file"
+        case transaction
+        case transactions
+        case transcript
+        case use
+        case username
+        case verbose
+        case via
+        case wait
+        case yes
+
+        var description: String { rawValue }
+
+        /// As typed: `--client-id`.
+        var dashed: String { "--\(rawValue)" }
+    }
+}
