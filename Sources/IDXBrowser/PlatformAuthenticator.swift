@@ -178,7 +178,7 @@
                         name: data.user?.name ?? "", userID: user)
                     wish.userVerificationPreference = verification
                     wish.excludedCredentials = request.keyDescriptors
-                    wish.credentialParameters = data.parameters.compactMap(\.algorithm).map {
+                    wish.credentialParameters = data.algorithms.map {
                         .init(algorithm: ASCOSEAlgorithmIdentifier(rawValue: $0))
                     }
                     wish.attestationPreference = .init(rawValue: data.attestation ?? "none")
@@ -199,7 +199,7 @@
     extension WebAuthnRequest {
         fileprivate var platformDescriptors: [ASAuthorizationPlatformPublicKeyCredentialDescriptor]
         {
-            credentialIDs.compactMap { Data(base64URL: $0) }.map { .init(credentialID: $0) }
+            credentials.compactMap { Data(base64URL: $0.id) }.map { .init(credentialID: $0) }
         }
 
         fileprivate var keyDescriptors: [ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor] {

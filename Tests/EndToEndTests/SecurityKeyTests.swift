@@ -35,20 +35,22 @@ struct SecurityKeyTests {
         let challenge = Base64URL.encode(try #require(request.challenge))
         switch request.operation {
         case .register(let activation):
-            #expect(activation.parameters.map(\.algorithm) == [-7, -257])
+            #expect(activation.algorithms == [-7, -257])
             let made = key.register(challenge: challenge, origin: request.origin)
             try remediation.fill(
-                with: WebAuthnAttestation(
-                    clientDataJSON: bytes(made, "clientData"),
-                    attestationObject: bytes(made, "attestation"), transports: ["usb"]))
+                with: .attestation(
+                    WebAuthnAttestation(
+                        clientDataJSON: bytes(made, "clientData"),
+                        attestationObject: bytes(made, "attestation"), transports: ["usb"])))
         case .authenticate:
             let made = key.sign(challenge: challenge, origin: request.origin)
             try remediation.fill(
-                with: WebAuthnAssertion(
-                    clientDataJSON: bytes(made, "clientData"),
-                    authenticatorData: bytes(made, "authenticatorData"),
-                    signature: bytes(made, "signatureData"),
-                    userHandle: bytes(made, "userHandle")))
+                with: .assertion(
+                    WebAuthnAssertion(
+                        clientDataJSON: bytes(made, "clientData"),
+                        authenticatorData: bytes(made, "authenticatorData"),
+                        signature: bytes(made, "signatureData"),
+                        userHandle: bytes(made, "userHandle"))))
         }
     }
 
@@ -76,7 +78,7 @@ struct SecurityKeyTests {
         let owned = try #require(org.outside.securityKeys.first { $0.id == key.id })
         let challenge = try #require(
             try await passworded(org).remediations[.challengeAuthenticator])
-        #expect(challenge.webAuthnRequest?.credentialIDs == [Base64URL.encode(key.id)])
+        #expect(challenge.webAuthnRequest?.credentials.map(\.id) == [Base64URL.encode(key.id)])
         try answer(challenge, with: owned)
         let response = try await challenge.proceed()
         let token = try #require(try await response.exchangeCode())

@@ -158,7 +158,7 @@ enum Sample {
             """
         // Without its rules, the sample looks different, and every golden of it fails.
         let response = try? Response(parsing: Array(body.utf8))
-        return response?.authenticators.current?.passwordSettings.flatMap {
+        return response?.authenticators.current?.settings.flatMap {
             PasswordRules($0, user: .init(username: "jay"))
         }
     }()

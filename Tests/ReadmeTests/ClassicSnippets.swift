@@ -77,7 +77,7 @@ struct ClassicSnippets {
         guard let push = step.factors.first(where: { $0.kind == .push }) else { return nil }
         let challenge = try await step.select(push)
         let last = try await challenge.poll { update in
-            show(update.factorResult, update.numberChallenge?.correctAnswer)
+            show(update.factorResult, update.numberChallenge)
         }
         return last
     }

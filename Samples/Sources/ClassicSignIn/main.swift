@@ -37,7 +37,7 @@ steps: while token == nil {
         else { break steps }
         step = last
     case .passwordExpired:
-        print("A new password needs \(step.passwordSettings?.minLength ?? 0) characters.")
+        print("A new password has \(step.passwordSettings?.rules.count ?? 0) rules.")
         step = try await step.changePassword(old: "Rye-bread-8", new: "Oat-bread-99")
     case .success:
         token = try await step.exchange()

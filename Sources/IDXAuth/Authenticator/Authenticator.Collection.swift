@@ -4,16 +4,9 @@ extension Authenticator {
         /// The element: an authenticator.
         public typealias Element = Authenticator
 
-        /// The authenticators.
-        public let elements: [Authenticator]
+        package let elements: [Authenticator]
 
         init(_ elements: [Authenticator]) { self.elements = elements }
-
-        /// The number of authenticators.
-        public var count: Int { elements.count }
-
-        /// The authenticator at a position.
-        public func element(at position: Int) -> Authenticator { elements[position] }
 
         /// The authenticator at that position, or nil if there are fewer.
         public subscript(position: Int) -> Authenticator? { elementIfPresent(at: position) }

@@ -9,13 +9,13 @@ extension Authenticator {
         /// Whether the user has to set any up: `REQUIRED`.
         public let status: String?
         /// The conditions, all of which have to be met.
-        public let criteria: [Criterion]
+        package let criteria: [Criterion]
         /// The number of members that the user still has to set up; zero if the group is complete.
-        public let remaining: Int?
+        package let remaining: Int?
         /// The grace period for setting them up.
         public let gracePeriod: GracePeriod?
 
-        /// The number of members that the user still has to set up: ``remaining``, otherwise the number that the
+        /// The number of members that the user still has to set up: what the server says, otherwise the number that the
         /// criteria demand. Never negative.
         public var needed: Int {
             let demanded = criteria.filter { $0.type == Criterion.authenticatorCount }.compactMap(
@@ -35,14 +35,14 @@ extension Authenticator {
 
 extension Authenticator.Group {
     /// A condition on the members of a group.
-    public struct Criterion: Sendable, Hashable {
+    package struct Criterion: Sendable, Hashable {
         /// The type of a condition on the number of members.
-        public static let authenticatorCount = "authenticatorCount"
+        static let authenticatorCount = "authenticatorCount"
 
         /// The type of condition: `authenticatorCount`.
-        public let type: String?
+        let type: String?
         /// The number of members it demands.
-        public let count: Int?
+        package let count: Int?
 
         init(_ reader: inout ObjectReader) {
             type = reader.string("type")

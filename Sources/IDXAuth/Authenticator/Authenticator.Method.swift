@@ -1,20 +1,10 @@
 extension Authenticator {
     /// A method of an authenticator; an open set, compared without regard to case.
-    public struct Method: OpenEnum {
+    public struct Method: CaselessEnum {
         /// The server's word.
         public let rawValue: String
         /// Makes a method of the server's word, kept as written.
         public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// Equal if the words differ only in case.
-        public static func == (one: Method, other: Method) -> Bool {
-            one.rawValue == other.rawValue || one.rawValue.equalsIgnoringASCIICase(other.rawValue)
-        }
-        /// Hashes without regard to case.
-        public func hash(into hasher: inout Hasher) {
-            for byte in rawValue.utf8 { hasher.combine(byte.asciiLowercased) }
-            hasher.combine(UInt8.max)
-        }
 
         /// A password.
         public static let password: Self = "password"

@@ -13,11 +13,11 @@ public struct Authenticator: Sendable {
     /// The enrollment, where the server names it apart.
     public internal(set) var enrollmentID: String?
     /// The instance, where the server names it apart.
-    public internal(set) var instanceID: String?
+    package internal(set) var instanceID: String?
     /// The key that a security key was set up as.
     public package(set) var credentialID: String?
     /// The catalog entry of a custom authenticator.
-    public internal(set) var catalogKey: String?
+    package internal(set) var catalogKey: String?
     /// The type as the server says it.
     package var ownType: Kind?
     /// The product behind it.
@@ -29,7 +29,7 @@ public struct Authenticator: Sendable {
     /// The display name.
     public internal(set) var details: String?
     /// The address of its picture. Never fetched.
-    public internal(set) var logo: String?
+    public internal(set) var logo: URL?
     /// Its methods.
     public package(set) var methods: [Method] = []
     /// The profile of the enrollment: a masked address, the name of a device.
@@ -51,8 +51,6 @@ public struct Authenticator: Sendable {
     package private(set) var places: [Target]
     /// What the server said, at each place.
     package private(set) var raw: [JSON]
-    /// The forms found at its places, until they are read.
-    var found: [FoundAction] = []
     /// Its actions, and those of its device challenge.
     var ownActions: [Remediation] = []
     var challengeActions: [Remediation] = []
@@ -87,23 +85,6 @@ public struct Authenticator: Sendable {
     /// The form that cancels its device challenge.
     var challengeCancelAction: Remediation? { challengeActions.first { $0.member == "cancel" } }
 
-    /// The same with the forms that were found at its places.
-    func withActions(_ log: ObjectReader.Log, _ context: ResponseContext) -> Self {
-        guard !found.isEmpty else { return self }
-        var copy = self
-        copy.found = []
-        for action in found {
-            let remediation = Remediation(action, log, context)
-            let isOwn = Target.Member(rawValue: action.parent ?? "") != nil
-            if isOwn {
-                copy.ownActions.append(remediation)
-            } else {
-                copy.challengeActions.append(remediation)
-            }
-        }
-        return copy
-    }
-
     /// Creates an authenticator at a place.
     package init(at place: Target, raw: JSON) {
         (places, self.raw, names) = ([place], [raw], Names())
@@ -126,7 +107,7 @@ public struct Authenticator: Sendable {
         names.own = reader.string("authenticatorName")
         nickname = reader.string("nickname")
         details = reader.string("description")
-        logo = reader.string("logoUri", "logo")
+        logo = URL(sent: reader.string("logoUri", "logo"))
         methods = reader.methods()
         profile = reader.whole("profile").map(Profile.init)
         settings = reader.object("settings") { PasswordSettings(&$0) }
@@ -138,7 +119,6 @@ public struct Authenticator: Sendable {
         ownTransports = reader.strings("transports")
         reader.findActions(
             ["send", "resend", "poll", "recover", "cancel"], of: place.member.rawValue)
-        found = reader.log.takeActions()
     }
 }
 
@@ -216,7 +196,6 @@ extension Authenticator {
         methods += other.methods.filter { known.insert($0).inserted }
         places += other.places
         raw += other.raw
-        found += other.found
     }
 
     /// Lists the places of one before those of another.
@@ -282,30 +261,30 @@ extension Authenticator {
         /// The email address, masked.
         public var email: String? { self["email"] }
         /// The other email address, masked.
-        public var secondaryEmail: String? { self["secondaryEmail"] }
+        package var secondaryEmail: String? { self["secondaryEmail"] }
         /// The phone number, masked.
         public var phoneNumber: String? { self["phoneNumber"] }
         /// The name of the device.
         public var deviceName: String? { self["deviceName"] }
         /// The transports of a security key: a list, or text with commas between them.
-        public var transports: [String] {
+        package var transports: [String] {
             values["transports"]?.array?.compactMap(\.string)
                 ?? self["transports"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
         }
         /// The question's text.
-        public var question: String? { self["question"] }
+        package var question: String? { self["question"] }
         /// The question's name.
-        public var questionKey: String? { self["questionKey"] }
+        package var questionKey: String? { self["questionKey"] }
     }
 
     /// Until when something may be left undone.
     public struct GracePeriod: Sendable, Hashable {
         /// The kind of end: `BY_DATE_TIME`, `BY_SKIP_COUNT`.
-        public let type: String?
+        package let type: String?
         /// The end, if it is a time.
         public let expiry: Date?
         /// The allowed number of skips, if the server counts them.
-        public let skipCount: Int?
+        package let skipCount: Int?
         /// The remaining number of skips, if the server counts them.
         public let remainingSkips: Int?
 

@@ -37,13 +37,11 @@ extension AuthorizationCodeFlow {
     }
 }
 
-extension AuthorizationCodeFlow.Context: CustomStringConvertible, CustomReflectable {
+extension AuthorizationCodeFlow.Context: OpaqueReflectable {
     /// The server and the start of the sign-in.
     public var description: String {
         "browser sign-in to \(configuration.issuer) since \(startedAt)"
     }
-    /// Without this `dump` would show state and nonce.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
 
 /// An authorization code and the values that its exchange needs, for an app whose backend exchanges it.

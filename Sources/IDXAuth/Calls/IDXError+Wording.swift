@@ -1,15 +1,12 @@
-public import IDXPlatform
+import IDXPlatform
 
-extension IDXError: LocalizedError, CustomStringConvertible, ExplainedError {
+extension IDXError: AdvisedError {
     /// The operation, the failure and the server's own words.
     public var errorDescription: String? {
         let said = messages.map { Excerpt.of($0.text.isEmpty ? $0.key ?? "" : $0.text, limit: 500) }
             .filter { !$0.isEmpty }
         return (["\(explanation)"] + said).joined(separator: " ")
     }
-
-    /// A suggestion for what to do next.
-    public var recoverySuggestion: String? { hint }
 
     /// ``errorDescription`` with status and request ID, and with what a library said.
     public var description: String {
@@ -37,10 +34,7 @@ extension IDXError: LocalizedError, CustomStringConvertible, ExplainedError {
     }
 }
 
-extension IDXError.Reason: CustomStringConvertible {
-    /// The end of a sentence.
-    public var description: String { explanation.description }
-
+extension IDXError.Reason: Explained {
     package var explanation: Explanation {
         switch self {
         case .configuration(let setting, nil):
@@ -149,10 +143,7 @@ extension RedirectResult {
     }
 }
 
-extension ServerError: CustomStringConvertible {
-    /// The server's words and code, as the end of a sentence.
-    public var description: String { explanation.description }
-
+extension ServerError: Explained {
     package var explanation: Explanation {
         guard !said.isEmpty else {
             return "reason.refused = the org refused (\("code", code.rawValue))."

@@ -59,7 +59,7 @@ public struct IDXError: Error, Sendable, Hashable {
     }
 
     /// The operation that failed; an open set, to which every dialogue adds its own.
-    public struct Step: Sendable, Hashable, CustomStringConvertible {
+    public struct Step: Sendable, Hashable, Explained {
         /// The name of the remediation, if a form was submitted.
         public let form: String?
         package let explanation: Explanation
@@ -70,8 +70,6 @@ public struct IDXError: Error, Sendable, Hashable {
         }
 
         /// The beginning of a sentence.
-        public var description: String { explanation.description }
-
         /// Checking the settings.
         public static let configure = Self("step.configure = The settings")
         /// Beginning the transaction.
@@ -220,29 +218,29 @@ public struct ServerError: Sendable, Hashable {
         /// A parameter is missing, repeated or invalid.
         public static let invalidRequest = Code(rawValue: "invalid_request")
         /// A scope is unknown or not allowed.
-        public static let invalidScope = Code(rawValue: "invalid_scope")
+        package static let invalidScope = Code(rawValue: "invalid_scope")
         /// The client may not use this grant.
-        public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
+        package static let unauthorizedClient = Code(rawValue: "unauthorized_client")
         /// The server does not support the grant.
-        public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
+        package static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
         /// The user may not use this application.
         public static let accessDenied = Code(rawValue: "access_denied")
         /// The user has not decided yet (RFC 8628 §3.5).
-        public static let authorizationPending = Code(rawValue: "authorization_pending")
+        package static let authorizationPending = Code(rawValue: "authorization_pending")
         /// The requests come too fast (RFC 8628 §3.5).
-        public static let slowDown = Code(rawValue: "slow_down")
+        package static let slowDown = Code(rawValue: "slow_down")
         /// The device code expired (RFC 8628 §3.5).
-        public static let expiredToken = Code(rawValue: "expired_token")
+        package static let expiredToken = Code(rawValue: "expired_token")
         /// The user must sign in.
         public static let loginRequired = Code(rawValue: "login_required")
         /// The access token is expired, revoked or invalid (RFC 6750 §3.1).
         public static let invalidToken = Code(rawValue: "invalid_token")
         /// The access token does not cover the call (RFC 6750 §3.1).
-        public static let insufficientScope = Code(rawValue: "insufficient_scope")
+        package static let insufficientScope = Code(rawValue: "insufficient_scope")
         /// The proof of a bound token is missing or invalid (RFC 9449 §5).
-        public static let invalidDPoPProof = Code(rawValue: "invalid_dpop_proof")
+        package static let invalidDPoPProof = Code(rawValue: "invalid_dpop_proof")
         /// The proof needs the nonce in this reply (RFC 9449 §8).
-        public static let useDPoPNonce = Code(rawValue: "use_dpop_nonce")
+        package static let useDPoPNonce = Code(rawValue: "use_dpop_nonce")
     }
 }
 

@@ -4,15 +4,11 @@ extension Authenticator {
         action("poll").map { Pollable(remediation: $0, authenticator: self) }
     }
 
-    /// Sends the challenge, if the server does not do so by itself.
-    public var sendable: SendableChallenge? {
-        action("send").map(SendableChallenge.init)
-    }
+    /// The form that sends the challenge, if the server does not do so by itself.
+    public var sendable: Remediation? { action("send") }
 
-    /// Sends the challenge again.
-    public var resendable: Resendable? {
-        action("resend").map(Resendable.init)
-    }
+    /// The form that sends the challenge again. Wait 30 seconds before you offer it.
+    public var resendable: Remediation? { action("resend") }
 
     /// Replaces a forgotten secret: "forgot password".
     public var recoverable: Recoverable? {
@@ -24,14 +20,6 @@ extension Authenticator {
         action("cancel") ?? challengeCancelAction
     }
 
-    /// The same as ``settings``.
-    public var passwordSettings: PasswordSettings? { settings }
-
-    /// The number to choose on the other device.
-    public var numberChallenge: NumberChallenge? {
-        contextualData?.correctAnswer.map(NumberChallenge.init)
-    }
-
     /// The setup data for one-time codes: a QR code to scan, or a key to type.
     public var otp: OneTimePasswordSetup? {
         guard let contextualData, contextualData.qrCode != nil || contextualData.sharedSecret != nil
@@ -41,15 +29,6 @@ extension Authenticator {
 
     /// The data for Duo's iframe.
     package var duo: ContextualData.Duo? { contextualData?.duo }
-
-    /// The data for registering a security key.
-    public var webAuthnActivation: WebAuthnActivation? { contextualData?.activationData }
-
-    /// The challenge for a security key.
-    public var webAuthnChallenge: WebAuthnChallenge? { contextualData?.challengeData }
-
-    /// The challenge for the helper app of a device.
-    public var deviceChallenge: DeviceChallenge? { contextualData?.challenge }
 }
 
 /// A form that is sent repeatedly until the user has acted elsewhere.
@@ -64,26 +43,8 @@ public struct Pollable: Sendable, Hashable {
     public var interval: Duration { remediation.pollInterval }
 }
 
-/// A challenge that can be sent for the first time.
-public struct SendableChallenge: Sendable, Hashable {
-    /// The form that sends it.
-    public let remediation: Remediation
-}
-
-/// A challenge that can be sent again. Wait 30 seconds before you offer it.
-public struct Resendable: Sendable, Hashable {
-    /// The form that sends it again.
-    public let remediation: Remediation
-}
-
 /// A forgotten secret that can be replaced.
 public struct Recoverable: Sendable, Hashable {
     /// The form that starts the recovery.
     public let remediation: Remediation
-}
-
-/// The number to choose on the other device. It is not secret.
-public struct NumberChallenge: Sendable, Hashable {
-    /// The digits.
-    public let correctAnswer: String
 }

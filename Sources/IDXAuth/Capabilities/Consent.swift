@@ -1,4 +1,4 @@
-public import IDXJSON
+package import IDXJSON
 
 /// A scope that an app asks the user to allow.
 public struct ConsentScope: Sendable, Hashable {
@@ -7,7 +7,7 @@ public struct ConsentScope: Sendable, Hashable {
     /// The display name.
     public let label: String?
     /// The scope itself.
-    public let value: JSON?
+    package let value: JSON?
     /// The description of the access.
     public let description: String?
 
@@ -34,7 +34,7 @@ public struct RequestDetail: Sendable, Hashable {
     /// The label before the value.
     public let label: String?
     /// The value.
-    public let value: JSON?
+    package let value: JSON?
 
     init(_ reader: inout ObjectReader) {
         name = reader.string("name")

@@ -1,11 +1,12 @@
 public import IDXJSON
+public import IDXPlatform
 
 /// The server's data on the current step of an authenticator.
 public struct ContextualData: Sendable, Hashable {
     /// The QR code to scan.
-    public package(set) var qrCode: QRCode?
+    package var qrCode: QRCode?
     /// The key for one-time codes, to type in by hand.
-    public package(set) var sharedSecret: Secret?
+    package var sharedSecret: Secret?
     /// The channel for setting up an app: `qrcode`, `email`, `sms`, `samedevice`, `devicebootstrap`.
     public package(set) var selectedChannel: String?
     /// The email address that the link was sent to.
@@ -19,11 +20,11 @@ public struct ContextualData: Sendable, Hashable {
     /// The number to choose on the other device. Not secret: show it.
     public package(set) var correctAnswer: String?
     /// The challenge for a device to sign.
-    public private(set) var challenge: DeviceChallenge?
+    package private(set) var challenge: DeviceChallenge?
     /// The security questions to choose from.
     public private(set) var questions: [SecurityQuestion] = []
     /// The keys of the security questions to choose from.
-    public private(set) var questionKeys: [String] = []
+    package private(set) var questionKeys: [String] = []
     /// The security question to answer.
     public package(set) var enrolledQuestion: SecurityQuestion?
     /// Whether the email also contains a link; assume so if the server does not say.
@@ -36,8 +37,10 @@ public struct ContextualData: Sendable, Hashable {
     public package(set) var challengeData: WebAuthnChallenge?
     /// The data for Duo's iframe.
     package var duo: Duo?
+    /// The URL to set up a card's PIN, as the server sent it.
+    package private(set) var setupNFCHref: String?
     /// The URL to set up a card's PIN.
-    public private(set) var setupNFCURL: String?
+    public var setupNFCURL: URL? { URL(sent: setupNFCHref) }
     /// All members, as the server sent them.
     public package(set) var raw: JSON.Object = [:]
     /// The members without a property here, such as those of a newer server: names and values, the values
@@ -65,20 +68,20 @@ public struct ContextualData: Sendable, Hashable {
         otp = reader.secret("otp")
         activationData = reader.object("activationData") { WebAuthnActivation(&$0) }
         challengeData = reader.object("challengeData") { WebAuthnChallenge(&$0) }
-        setupNFCURL = reader.string("setupNfcUrl")
+        setupNFCHref = reader.string("setupNfcUrl")
         duo = Duo(&reader)
         otherMembers = JSON.Object(
             reader.unreadMembers.map { .init(key: $0.key, value: $0.value.unwrapped) })
     }
 
     /// A QR code to scan.
-    public struct QRCode: Sendable, Hashable {
+    package struct QRCode: Sendable, Hashable {
         /// The form of the image: `embedded`.
-        public let method: String?
+        package let method: String?
         /// The media type: `image/png`.
-        public let type: String?
+        package let type: String?
         /// The URL; usually a `data:` URI with the image, which contains a secret.
-        public let href: Secret?
+        package let href: Secret?
 
         init(_ reader: inout ObjectReader) {
             method = reader.string("method")
@@ -180,11 +183,9 @@ public struct ContextualData: Sendable, Hashable {
     }
 }
 
-extension ContextualData: CustomStringConvertible, CustomDebugStringConvertible {
+extension ContextualData: OpaqueReflectable {
     /// The names of the members, without the values: some are secret.
     public var description: String { raw.keys.joined(separator: ", ") }
-    /// The same as ``description``.
-    public var debugDescription: String { description }
 }
 
 extension JSON {

@@ -1,45 +1,19 @@
 import IDXJSON
 
-/// A challenge that only a browser can bring to the helper app of this device.
-///
-/// Other programs cannot answer it. Cancel it at once: the server goes on as for a browser that found no
-/// helper app.
-///
-/// ```swift
-/// while let probe = response.deviceProbe {
-///     response = try await probe.cancel()
-/// }
-/// ```
-public struct DeviceProbe: Sendable, Hashable {
-    /// The challenge.
-    public let challenge: DeviceChallenge
-    /// The form that cancels it.
-    public let remediation: Remediation
-
-    /// Cancels the challenge and returns the next step, which may be another challenge.
-    ///
-    /// The request says that the app could not be reached, see ``DeviceChallenge/CancelReason``.
-    ///
-    /// - Throws: ``IDXError``.
-    @discardableResult
-    public func cancel() async throws(IDXError) -> Response { try await remediation.proceed() }
-
-    /// Cancels the challenge. The delegate receives the outcome.
-    @available(*, noasync)
-    public func cancel() { remediation.proceed() }
-}
-
 extension Response {
-    /// The challenge of this step that only a browser can bring to the helper app; nil if there is none, or
-    /// if the server offers no way to cancel it.
-    public var deviceProbe: DeviceProbe? {
-        guard let challenge = deviceChallenge, challenge.method?.needsBrowser == true,
-            let form = challengeCancelAction
-        else { return nil }
-        return DeviceProbe(challenge: challenge, remediation: form)
-    }
-
-    private var challengeCancelAction: Remediation? {
+    /// The form that cancels the challenge of this step that only a browser can bring to the helper app of this
+    /// device; nil if there is none, or if the server offers no way to cancel it.
+    ///
+    /// Other programs cannot answer such a challenge. Cancel it at once: the server goes on as for a browser that
+    /// found no helper app, perhaps with another challenge.
+    ///
+    /// ```swift
+    /// while let cancel = response.deviceProbeCancelAction {
+    ///     response = try await cancel.proceed()
+    /// }
+    /// ```
+    public var deviceProbeCancelAction: Remediation? {
+        guard deviceChallenge?.method?.needsBrowser == true else { return nil }
         let own = actions.first { $0.name == "authenticatorChallenge-cancel" }
         return [own, authenticators.current?.cancelAction].lazy.compactMap(\.self).first {
             !$0.isLink && $0.type == .cancelPolling
@@ -48,25 +22,13 @@ extension Response {
 }
 
 extension DeviceChallenge {
-    /// Why a challenge is canceled; an open set.
-    public struct CancelReason: OpenEnum {
-        /// The string that the server receives.
-        public let rawValue: String
-        /// Creates a reason from the server's string.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// The helper app could not be reached.
-        public static let unreachable: Self = "OV_UNREACHABLE_BY_LOOPBACK"
-        /// The helper app reported an error.
-        public static let appError: Self = "OV_RETURNED_ERROR"
-        /// The user does not want to wait for it.
-        public static let userCanceled: Self = "USER_CANCELED"
-    }
-
     /// The reason that is sent if the form is not answered.
-    var defaultCancelReason: CancelReason {
-        method?.needsBrowser == true ? .unreachable : .userCanceled
+    var cancelReason: String {
+        method?.needsBrowser == true ? "OV_UNREACHABLE_BY_LOOPBACK" : Self.userCanceled
     }
+
+    /// The reason of a user who does not want to wait for the helper app.
+    fileprivate static let userCanceled = "USER_CANCELED"
 }
 
 extension DeviceChallenge.Method {
@@ -96,7 +58,7 @@ extension Remediation {
         let challenge =
             sheet.context.deviceChallenge
             ?? subjects.lazy.compactMap { $0.contextualData?.challenge }.first
-        let reason = challenge?.defaultCancelReason ?? .userCanceled
-        return ["reason": .string(reason.rawValue), "statusCode": .null]
+        let reason = challenge?.cancelReason ?? DeviceChallenge.userCanceled
+        return ["reason": .string(reason), "statusCode": .null]
     }
 }

@@ -1,7 +1,7 @@
 /// The data that an app needs to generate one-time codes or to connect to the account.
 public struct OneTimePasswordSetup: Sendable, Hashable {
     /// The media type of the image: `image/png`.
-    public let mimeType: String?
+    package let mimeType: String?
     /// The image's URL, as the server sent it.
     public let imageAddress: Secret?
     /// The key to type in by hand, in base32. Okta Verify has none.

@@ -36,32 +36,32 @@ public struct PasswordSettings: Sendable, Hashable {
     }
 
     /// The minimum number of characters, also of a PIN.
-    public package(set) var minLength: Int?
+    package var minLength: Int?
     /// The maximum number of characters, also of a PIN.
-    public package(set) var maxLength: Int?
+    package var maxLength: Int?
     /// The minimum number of lowercase letters.
-    public package(set) var minLowerCase: Int?
+    package var minLowerCase: Int?
     /// The minimum number of uppercase letters.
-    public package(set) var minUpperCase: Int?
+    package var minUpperCase: Int?
     /// The minimum number of digits.
-    public package(set) var minNumber: Int?
+    package var minNumber: Int?
     /// The minimum number of symbols.
-    public package(set) var minSymbol: Int?
+    package var minSymbol: Int?
     /// Whether parts of the username are forbidden.
-    public package(set) var excludeUsername = false
+    package var excludeUsername = false
     /// The attributes whose parts are forbidden: `firstName`, `lastName`.
-    public package(set) var excludeAttributes: [String] = []
+    package var excludeAttributes: [String] = []
     /// The maximum number of consecutive repeated characters.
-    public package(set) var maxConsecutiveRepeatingCharacters: Int?
+    package var maxConsecutiveRepeatingCharacters: Int?
     /// Whether three of the four classes are enough, as in Active Directory. The minimum numbers of the
     /// individual classes then do not apply.
-    public package(set) var useADComplexityRequirements = false
+    package var useADComplexityRequirements = false
     /// Whether only digits are allowed, as in a PIN.
-    public package(set) var onlyDigits = false
+    package var onlyDigits = false
     /// The number of former passwords that cannot be reused.
-    public package(set) var historyCount: Int?
+    package var historyCount: Int?
     /// The minimum age of a password before it can be changed.
-    public package(set) var minAge: Duration?
+    package var minAge: Duration?
     /// The number of days until the current password expires.
     public package(set) var daysToExpiry: Int?
 

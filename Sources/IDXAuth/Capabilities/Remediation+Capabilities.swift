@@ -9,17 +9,6 @@ extension Remediation {
         return Pollable(remediation: self, authenticator: subjects.first)
     }
 
-    /// The identity provider that this remediation links to, if it does.
-    public var socialIdp: SocialIDP? {
-        guard isLink, let href, type != .successRedirect, type != .failureRedirect else {
-            return nil
-        }
-        let provider = identityProvider
-        return SocialIDP(
-            redirectURL: href, service: provider?.service, id: provider?.id,
-            idpName: provider?.name)
-    }
-
     /// The authenticators of this remediation, most likely first: those it refers to, then those in use. Any
     /// of them may have a capability.
     public var subjects: [Authenticator] {

@@ -36,20 +36,6 @@ extension Remediation {
         address.flatMap { try? WebAddress($0).origin.host }  // nil: the next source is asked.
     }
 
-    /// Fills in the form with the answer of a security key.
-    ///
-    /// - Throws: ``AnswerError`` if the form does not ask for an assertion.
-    public func fill(with assertion: WebAuthnAssertion) throws(AnswerError) {
-        try fill(with: .assertion(assertion))
-    }
-
-    /// Fills in the form with a newly registered key.
-    ///
-    /// - Throws: ``AnswerError`` if the form does not ask for an attestation.
-    public func fill(with attestation: WebAuthnAttestation) throws(AnswerError) {
-        try fill(with: .attestation(attestation))
-    }
-
     /// Fills in the form with the answer of an authenticator.
     ///
     /// - Throws: ``AnswerError`` if the form asks for something else.

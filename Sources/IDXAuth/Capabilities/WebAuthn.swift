@@ -11,7 +11,7 @@ public struct WebAuthnChallenge: Sendable, Hashable {
     /// Hints for choosing a key.
     public let hints: [String]
     /// The org's app ID from the older U2F.
-    public let appID: String?
+    package let appID: String?
     /// Extensions, as the server sent them.
     public let extensions: JSON?
     /// All members, as the server sent them, for an external authenticator.
@@ -36,8 +36,8 @@ public struct WebAuthnActivation: Sendable, Hashable {
     public let relyingParty: Entity?
     /// The user.
     public let user: Entity?
-    /// The signature algorithms that the org accepts, best first.
-    public let parameters: [Parameter]
+    /// The COSE identifiers of the signature algorithms that the org accepts, best first: -7, -257.
+    public let algorithms: [Int]
     /// Whether the key should attest its model: `direct`, `none`.
     public let attestation: String?
     /// The selection criteria for keys, as sent: `userVerification`, `residentKey`, ….
@@ -45,7 +45,7 @@ public struct WebAuthnActivation: Sendable, Hashable {
     /// Hints for choosing a key.
     public let hints: [String]
     /// The org's app ID from the older U2F.
-    public let appID: String?
+    package let appID: String?
     /// The keys that are already registered, as the server sent them.
     public let excludeCredentials: [JSON]
     /// Extensions, as the server sent them.
@@ -58,7 +58,11 @@ public struct WebAuthnActivation: Sendable, Hashable {
         challenge = reader.string("challenge")
         relyingParty = reader.object("rp") { Entity(&$0) }
         user = reader.object("user") { Entity(&$0) }
-        parameters = reader.list("pubKeyCredParams") { Parameter(&$0) }
+        algorithms = reader.list("pubKeyCredParams") { parameter in
+            let isKey = parameter.string("type") == "public-key"
+            let algorithm = parameter.int("alg")
+            return isKey ? algorithm : nil
+        }
         attestation = reader.string("attestation")
         selection = reader.whole("authenticatorSelection")
         hints = reader.strings("hints")
@@ -80,19 +84,6 @@ public struct WebAuthnActivation: Sendable, Hashable {
             id = reader.string("id")
             name = reader.string("name")
             displayName = reader.string("displayName")
-        }
-    }
-
-    /// A signature algorithm.
-    public struct Parameter: Sendable, Hashable {
-        /// Always `public-key`.
-        public let type: String?
-        /// The COSE identifier of the algorithm: -7, -257.
-        public let algorithm: Int?
-
-        init(_ reader: inout ObjectReader) {
-            type = reader.string("type")
-            algorithm = reader.int("alg")
         }
     }
 }

@@ -45,9 +45,6 @@ public struct WebAuthnRequest: Sendable, Hashable {
         }
     }
 
-    /// The IDs of the user's keys.
-    public var credentialIDs: [String] { credentials.map(\.id) }
-
     /// The decoded challenge; nil if it is not base64url.
     public var challenge: [UInt8]? {
         let text =

@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// Why a captcha cannot be solved.
 @nonexhaustive
 public indirect enum CaptchaError: Error, Sendable, Hashable {
@@ -9,7 +11,7 @@ public indirect enum CaptchaError: Error, Sendable, Hashable {
     case malformed(member: String)
     /// The hash function is not known to this library.
     case unknownAlgorithm(String)
-    /// The largest number to try is beyond ``ProofOfWork/limit``.
+    /// The largest number to try is above two million, twice what servers usually ask for.
     case tooHard(maximum: Int)
     /// No number solves the challenge.
     case noSolution
@@ -31,10 +33,7 @@ extension CaptchaError {
     }
 }
 
-extension CaptchaError: CustomStringConvertible, ExplainedError {
-    /// The end of a sentence.
-    public var description: String { explanation.description }
-
+extension CaptchaError: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .none: "captcha.none = the form asks for no captcha."

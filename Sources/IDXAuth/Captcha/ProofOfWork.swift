@@ -1,26 +1,21 @@
 import IDXCrypto
-public import IDXJSON
+package import IDXJSON
 
 /// A captcha that programs solve by computing: an ALTCHA challenge, version 1.
 ///
 /// The solution is the number whose decimal digits, appended to the salt, have the hash that the challenge
 /// names.
-///
-/// ```swift
-/// let work = try ProofOfWork(challenge)  // with algorithm, challenge, salt, signature
-/// let token = work.token(for: try await work.solve())
-/// ```
-public struct ProofOfWork: Sendable, Hashable {
+package struct ProofOfWork: Sendable, Hashable {
     /// The largest number of attempts that is acceptable: about a second of computing, twice what servers
     /// usually ask for.
-    public static let limit = 2_000_000
+    package static let limit = 2_000_000
     /// How many numbers are tried if the challenge does not say.
     private static let usualMaximum = 1_000_000
     /// The attempts between two checks for cancellation and time.
     private static let stride = 8_192
 
     /// The largest number that may be the solution.
-    public let maximum: Int
+    package let maximum: Int
     private let algorithm: HashFunction
     private let challenge: String
     private let digest: [UInt8]
@@ -31,7 +26,7 @@ public struct ProofOfWork: Sendable, Hashable {
     ///
     /// - Parameter members: The challenge as the server sent it.
     /// - Throws: ``CaptchaError`` if it cannot be solved here.
-    public init(_ members: JSON.Object) throws(CaptchaError) {
+    package init(_ members: JSON.Object) throws(CaptchaError) {
         func text(_ name: String) throws(CaptchaError) -> String {
             guard let text = members[name]?.string, text.utf8.count <= 4_096 else {
                 throw .malformed(member: name)
@@ -65,7 +60,7 @@ public struct ProofOfWork: Sendable, Hashable {
     ///   - progress: Hears now and then which part of the numbers was tried, from 0 to 1.
     /// - Returns: The number.
     /// - Throws: ``CaptchaError``.
-    public func solve(
+    package func solve(
         within limit: Duration = .seconds(60), progress: @Sendable (Double) -> Void = { _ in }
     ) async throws(CaptchaError) -> Int {
         let crypto = try SystemCrypto(or: CaptchaError.noCryptography(reason:))
@@ -85,7 +80,7 @@ public struct ProofOfWork: Sendable, Hashable {
     }
 
     /// The solution as servers expect it: base64 of a JSON object.
-    public func token(for number: Int) -> String {
+    package func token(for number: Int) -> String {
         let answer: JSON = [
             "algorithm": .string(algorithm.rawValue), "challenge": .string(challenge),
             "number": .number(JSON.Number(number)), "salt": .string(salt),

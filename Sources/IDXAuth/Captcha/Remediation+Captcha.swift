@@ -3,7 +3,7 @@ package import IDXJSON
 extension Remediation {
     /// Solves the captcha of the form and fills in its token, which is good for one request.
     ///
-    /// Fetches a challenge from the org and computes its solution (``ProofOfWork``). A second or two of
+    /// Fetches a challenge from the org and computes its solution. A second or two of
     /// computing is usual; the task can be canceled. Only captchas with ``Captcha/isProofOfWork`` can be solved.
     ///
     /// ```swift

@@ -143,10 +143,7 @@ extension Credential {
     }
 }
 
-extension Credential: CustomStringConvertible, CustomReflectable {
+extension Credential: OpaqueReflectable {
     /// The identifier and the token's description, without secrets.
     public var description: String { "credential \(id): \(token)" }
-
-    /// Without this, `dump` would show more than the description.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -1,4 +1,4 @@
-public import IDXPlatform
+import IDXPlatform
 
 /// An error of a stored credential. Contains no secrets.
 @nonexhaustive
@@ -18,10 +18,7 @@ public enum CredentialError: Error, Sendable, Hashable {
     case clientSecretMissing(clientID: String)
 }
 
-extension CredentialError: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// A description and a suggestion for what to do next.
-    public var errorDescription: String? { description }
-
+extension CredentialError: ExplainedError {
     /// A description and a suggestion for what to do next.
     public var description: String {
         if case .request(let error) = self { return "\(error) \(error.hint)" }

@@ -1,4 +1,4 @@
-public import IDXPlatform
+import IDXPlatform
 
 /// An error of credential storage. Contains paths but no contents.
 @nonexhaustive
@@ -29,13 +29,7 @@ public indirect enum CredentialStorageError: Error, Sendable, Hashable {
     case noCryptography(reason: String)
 }
 
-extension CredentialStorageError: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// A description and a suggestion for what to do next.
-    public var errorDescription: String? { description }
-
-    /// A description and a suggestion for what to do next.
-    public var description: String { explanation.description }
-
+extension CredentialStorageError: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .system(let operation, let path, let code):

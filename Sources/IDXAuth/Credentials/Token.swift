@@ -111,13 +111,10 @@ extension Token {
     }
 }
 
-extension Token: CustomStringConvertible, CustomReflectable {
+extension Token: OpaqueReflectable {
     /// The type, scopes and expiry, without secrets.
     public var description: String {
         let end = expiresAt.map { ", until \($0)" } ?? ""
         return "\(tokenType) token for \(scopes.joined(separator: " "))\(end)"
     }
-
-    /// Without this, `dump` would show more than the description.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -1,4 +1,4 @@
-public import IDXPlatform
+import IDXPlatform
 
 /// Why tokens could not be bound to a key, or a bound token could not be used (RFC 9449). Contains no secret.
 @nonexhaustive
@@ -15,16 +15,7 @@ public indirect enum DPoPError: Error, Sendable, Hashable {
     case foreignKey
 }
 
-extension DPoPError: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// A description of the failure.
-    public var errorDescription: String? { description }
-
-    /// A description of the failure.
-    public var description: String { explanation.description }
-
-    /// A suggestion what to do.
-    public var recoverySuggestion: String? { hint }
-
+extension DPoPError: AdvisedError {
     /// A suggestion what to do.
     public var hint: String { advice.description }
 

@@ -108,10 +108,7 @@ extension DPoPError {
     fileprivate init(_ error: CryptoUnavailable) { self = .noCryptography(reason: error.reason) }
 }
 
-extension DPoPKey: CustomStringConvertible, CustomReflectable {
+extension DPoPKey: OpaqueReflectable {
     /// A description without the key.
     public var description: String { "DPoP key \(Secret.mark)" }
-
-    /// Otherwise `dump` would show more than the description.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

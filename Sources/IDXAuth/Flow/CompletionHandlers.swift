@@ -41,15 +41,13 @@ public func perform<Value: Sendable, Failure: Error>(
 /// - Parameters:
 ///   - handler: Receives the result on its own actor.
 ///   - work: The async method to call.
-///   - input: Its arguments.
-func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
+func deliver<Value: Sendable, Failure: Error>(
     to handler: @escaping @Sendable (Result<Value, Failure>) async -> Void,
-    _ work: @escaping @Sendable (repeat each Input) async throws(Failure) -> Value,
-    _ input: repeat each Input
+    _ work: @escaping @Sendable () async throws(Failure) -> Value
 ) {
     let running = Task.startingHere { () async -> Result<Value, Failure> in
         do throws(Failure) {
-            return .success(try await work(repeat each input))
+            return .success(try await work())
         } catch {
             return .failure(error)
         }
@@ -58,10 +56,9 @@ func deliver<each Input: Sendable, Value: Sendable, Failure: Error>(
 }
 
 /// The same for a handler that gets a value or an error; neither if the method returns nil.
-func deliver<each Input: Sendable, Value: Sendable>(
+func deliver<Value: Sendable>(
     to handler: @escaping ValueAndErrorHandler<Value>,
-    _ work: @escaping @Sendable (repeat each Input) async throws(IDXError) -> Value?,
-    _ input: repeat each Input
+    _ work: @escaping @Sendable () async throws(IDXError) -> Value?
 ) {
     let split = { @Sendable (outcome: Result<Value?, IDXError>) async in
         switch outcome {
@@ -69,7 +66,7 @@ func deliver<each Input: Sendable, Value: Sendable>(
         case .failure(let error): await handler(nil, error)
         }
     }
-    deliver(to: split, work, repeat each input)
+    deliver(to: split, work)
 }
 
 // Only the calls that okta-idx-swift documents have variants with a handler. `perform` makes any other.
@@ -79,13 +76,21 @@ extension InteractionCodeFlow {
     public func start(
         _ options: Options = Options(),
         @_inheritActorContext(always) completion: @escaping ResultHandler<Response>
-    ) { deliver(to: completion, start(_:), options) }
+    ) {
+        deliver(to: completion) { () async throws(IDXError) -> Response in
+            try await self.start(options)
+        }
+    }
 
     /// Begins a sign-in and passes its first step, or an error, to a handler.
     public func start(
         _ options: Options = Options(),
         @_inheritActorContext(always) completion: @escaping ValueAndErrorHandler<Response>
-    ) { deliver(to: completion, start(_:), options) }
+    ) {
+        deliver(to: completion) { () async throws(IDXError) -> Response? in
+            try await self.start(options)
+        }
+    }
 }
 
 extension Response {

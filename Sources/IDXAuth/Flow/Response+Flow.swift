@@ -94,26 +94,6 @@ extension Pollable {
     }
 }
 
-extension SendableChallenge {
-    /// Sends the challenge and returns the next step.
-    ///
-    /// - Throws: ``IDXError``.
-    @discardableResult
-    public func send() async throws(IDXError) -> Response {
-        try await remediation.proceed()
-    }
-}
-
-extension Resendable {
-    /// Sends the challenge again and returns the next step.
-    ///
-    /// - Throws: ``IDXError``.
-    @discardableResult
-    public func resend() async throws(IDXError) -> Response {
-        try await remediation.proceed()
-    }
-}
-
 extension Recoverable {
     /// Begins to reset the secret and returns the next step.
     ///

@@ -1,7 +1,7 @@
 public import IDXJSON
 public import IDXPlatform
 
-/// The claims about a user: standard claims as properties, and all others as sent.
+/// The claims about a user: those that apps ask for most as properties, and all by name.
 ///
 /// ```swift
 /// let email = token.idToken?.claims.email  // "jay@example.com"
@@ -21,9 +21,6 @@ public struct Claims: Sendable, Hashable, CustomStringConvertible {
 
     /// A claim by its name, whatever its type.
     public subscript(name: String) -> JSON? { members[name] }
-
-    /// The names of all claims, in order.
-    public var names: [String] { members.keys }
 
     /// The claims as compact JSON.
     public var description: String { members.description }
@@ -54,7 +51,7 @@ extension Claims {
     /// When the token was issued (`iat`).
     public var issuedAt: Date? { time("iat") }
     /// When the token becomes valid (`nbf`).
-    public var notBefore: Date? { time("nbf") }
+    package var notBefore: Date? { time("nbf") }
     /// When the user authenticated (`auth_time`).
     public var authenticatedAt: Date? { time("auth_time") }
     /// The nonce, which binds the token to one sign-in (`nonce`).
@@ -64,9 +61,7 @@ extension Claims {
     /// The authentication methods (`amr`): `pwd`, `otp`, `mfa`, …
     public var authenticationMethods: [String] { texts("amr") ?? [] }
     /// The client that the token was issued to (`azp`).
-    public var authorizedParty: String? { text("azp") }
-    /// The token's own identifier (`jti`).
-    public var tokenID: String? { text("jti") }
+    package var authorizedParty: String? { text("azp") }
 }
 
 /// The claims about the user (OpenID Connect Core §5.1).
@@ -75,40 +70,20 @@ extension Claims {
     public var name: String? { text("name") }
     /// The first name (`given_name`).
     public var givenName: String? { text("given_name") }
-    /// The middle name (`middle_name`).
-    public var middleName: String? { text("middle_name") }
     /// The last name (`family_name`).
     public var familyName: String? { text("family_name") }
-    /// A casual name (`nickname`).
-    public var nickname: String? { text("nickname") }
     /// The name used to sign in (`preferred_username`).
     public var preferredUsername: String? { text("preferred_username") }
     /// The email address (`email`).
     public var email: String? { text("email") }
     /// Whether the email address was verified (`email_verified`).
     public var isEmailVerified: Bool? { members["email_verified"]?.bool }
-    /// The phone number (`phone_number`).
-    public var phoneNumber: String? { text("phone_number") }
-    /// Whether the phone number was verified (`phone_number_verified`).
-    public var isPhoneNumberVerified: Bool? { members["phone_number_verified"]?.bool }
-    /// The postal address, with members as in OpenID Connect Core §5.1.1 (`address`).
-    public var address: JSON.Object? { members["address"]?.object }
     /// The language and region (`locale`).
     public var locale: String? { text("locale") }
     /// The time zone (`zoneinfo`).
     public var timeZone: String? { text("zoneinfo") }
-    /// The birthday, as sent (`birthdate`).
-    public var birthdate: String? { text("birthdate") }
-    /// The gender (`gender`).
-    public var gender: String? { text("gender") }
-    /// The URL of the user's profile page, as text (`profile`).
-    public var profile: String? { text("profile") }
-    /// The URL of a picture, as text (`picture`).
-    public var picture: String? { text("picture") }
-    /// The URL of the user's website, as text (`website`).
-    public var website: String? { text("website") }
-    /// When the claims last changed (`updated_at`).
-    public var updatedAt: Date? { time("updated_at") }
+    /// A picture of the user (`picture`).
+    public var picture: URL? { URL(sent: text("picture")) }
     /// The user's groups (`groups`).
     public var groups: [String]? { texts("groups") }
 }

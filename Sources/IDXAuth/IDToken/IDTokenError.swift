@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// Why an ID token was rejected. A rejected token is never returned.
 @nonexhaustive
 public indirect enum IDTokenError: Error, Sendable, Hashable {
@@ -45,10 +47,7 @@ public indirect enum IDTokenError: Error, Sendable, Hashable {
     case digest(claim: String)
 }
 
-extension IDTokenError: CustomStringConvertible, ExplainedError {
-    /// A description in one sentence, in printable characters only.
-    public var description: String { explanation.description }
-
+extension IDTokenError: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .malformed(let reason):

@@ -154,9 +154,7 @@ extension DeviceAuthorizationFlow.Verification {
     }
 }
 
-extension DeviceAuthorizationFlow.Verification: CustomStringConvertible, CustomReflectable {
+extension DeviceAuthorizationFlow.Verification: OpaqueReflectable {
     /// The URL and the user code.
     public var description: String { "\(verificationURI) \(userCode)" }
-    /// Hides the device code from `dump`.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -4,7 +4,7 @@ import IDXPlatform
 ///
 /// ```swift
 /// for try await response in pollable.responses {
-///     show(response.authenticators.current?.numberChallenge)
+///     show(response.authenticators.current?.contextualData?.correctAnswer)
 /// }
 /// ```
 ///
@@ -236,5 +236,7 @@ extension Pollable {
     }
 
     /// A changed device challenge is another step, even if it looks the same.
-    private var challengeRequest: Secret? { authenticator?.deviceChallenge?.challengeRequest }
+    private var challengeRequest: Secret? {
+        authenticator?.contextualData?.challenge?.challengeRequest
+    }
 }

@@ -1,3 +1,5 @@
+import IDXPlatform
+
 /// Why answers cannot be sent. Nothing was sent, and you can answer the form again.
 @nonexhaustive
 public indirect enum AnswerError: Error, Sendable, Hashable {
@@ -28,10 +30,7 @@ public indirect enum AnswerError: Error, Sendable, Hashable {
     }
 }
 
-extension AnswerError: CustomStringConvertible, ExplainedError {
-    /// A line that names the fields but no answers.
-    public var description: String { explanation.description }
-
+extension AnswerError: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .missing(let paths):

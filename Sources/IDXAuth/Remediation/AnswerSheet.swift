@@ -4,7 +4,7 @@ import Synchronization
 /// The answers to a remediation, apart from its fields, which never change. All copies of a remediation share it.
 ///
 /// A request body is created from one copy of the answers, so that it is consistent.
-final class AnswerSheet: Sendable {
+package final class AnswerSheet: Sendable {
     /// The answers, by field.
     struct Answers: Sendable {
         fileprivate(set) var values: [FieldPath: JSON] = [:]
@@ -38,6 +38,16 @@ final class AnswerSheet: Sendable {
             answers.choices = choices.filter { isIncluded($0.key) }
             answers.faults = faults.filter { isIncluded($0.key) }
             return answers
+        }
+    }
+
+    /// The place of an answer, in this sheet only.
+    package struct Place: Hashable {
+        private let sheet: ObjectIdentifier
+        private let path: FieldPath
+
+        init(_ sheet: AnswerSheet, _ path: FieldPath) {
+            (self.sheet, self.path) = (ObjectIdentifier(sheet), path)
         }
     }
 
@@ -79,4 +89,18 @@ final class AnswerSheet: Sendable {
 
     /// Removes all answers.
     func clear() { state.withLock { $0 = Answers() } }
+}
+
+/// A value that is equal to its copies only, which share its answers: another reading of the same body is not equal.
+package protocol IdentityHashable: Hashable {
+    associatedtype Identity: Hashable
+    /// What all copies have in common, and nothing else has.
+    var identity: Identity { get }
+}
+
+extension IdentityHashable {
+    /// Whether both are copies of one.
+    public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }

@@ -16,7 +16,7 @@ extension Remediation.Form {
         /// The server's words for it.
         public let label: String?
         /// Whether an administrator wrote the label.
-        public let hasCustomLabel: Bool
+        package let hasCustomLabel: Bool
         /// The type of its value: the server's type, otherwise that of the server's value, otherwise text.
         public let type: DataType
         /// Whether the server requires an answer.
@@ -24,7 +24,7 @@ extension Remediation.Form {
         /// Whether an answer is expected: the field is required, or does not say so in a required object.
         ///
         /// It is for prompts only: submitting the form checks ``isRequired``.
-        public let isExpected: Bool
+        package let isExpected: Bool
         /// Whether to hide the answer while the user types.
         public let isSecret: Bool
         /// Whether a user sees it.
@@ -53,7 +53,7 @@ extension Remediation.Form {
         /// Help for the user.
         public let help: String?
         /// The stable name of the help.
-        public let helpKey: String?
+        package let helpKey: String?
         /// The input control that an administrator chose: `radio`, `checkbox`, `select`, `text`.
         public let inputType: String?
         /// Whether its options are a rendering hint of an administrator, whose values are not of the field's type.
@@ -170,11 +170,11 @@ extension Remediation.Form.Field {
     ///
     /// It is not merged with other parts of the response, unlike that of ``authenticator``: two enrollments can have
     /// the same ID, and then only their profiles differ.
-    public var profile: Authenticator.Profile? {
+    package var profile: Authenticator.Profile? {
         relatesTo.flatMap(sheet.context.told)?.entry.profile
     }
     /// The name the user gave the enrollment it refers to.
-    public var nickname: String? { relatesTo.flatMap(sheet.context.told)?.entry.nickname }
+    package var nickname: String? { relatesTo.flatMap(sheet.context.told)?.entry.nickname }
     /// The captcha, if the field is for its token.
     public var captcha: Captcha? {
         let target = relatesTo.flatMap(Target.init(reference:))
@@ -267,21 +267,11 @@ extension Remediation.Form.Field {
     }
 }
 
-extension Remediation.Form.Field: Hashable {
-    /// Whether both are the same field of the same response, and so share their answer.
-    public static func == (one: Self, other: Self) -> Bool {
-        one.sheet === other.sheet && one.path == other.path
-    }
-    /// Hashes the field.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(sheet))
-        hasher.combine(path)
-    }
+extension Remediation.Form.Field: IdentityHashable {
+    package var identity: AnswerSheet.Place { AnswerSheet.Place(sheet, path) }
 }
 
-extension Remediation.Form.Field: CustomStringConvertible, CustomReflectable {
+extension Remediation.Form.Field: OpaqueReflectable {
     /// The dotted path; never the answer.
     public var description: String { path.dotted }
-    /// Otherwise `dump` would show answers.
-    public var customMirror: Mirror { Mirror(self, children: ["path": path.dotted]) }
 }

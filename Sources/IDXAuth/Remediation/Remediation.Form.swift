@@ -10,8 +10,8 @@ extension Remediation {
 
         /// All fields, including hidden ones.
         public let allFields: [Field]
-        /// The positions of those that a user sees.
-        private let visible: [Int]
+        /// Those that a user sees.
+        package let elements: [Field]
         /// The path of the field or option whose fields these are; empty for those of the remediation itself.
         private let path: FieldPath
         /// The positions by name, in a long form; those of a short one are searched.
@@ -20,18 +20,12 @@ extension Remediation {
 
         init(_ fields: [Field], of path: FieldPath, _ sheet: AnswerSheet) {
             allFields = fields
-            visible = fields.indices.filter { fields[$0].isVisible }
+            elements = fields.filter(\.isVisible)
             positions =
                 fields.count > 32
                 ? Dictionary(grouping: fields.indices) { fields[$0].name ?? "" } : [:]
             (self.path, self.sheet) = (path, sheet)
         }
-
-        /// The number of visible fields.
-        public var count: Int { visible.count }
-
-        /// A field that a user sees, by its position in the server's order.
-        public func element(at position: Int) -> Field { allFields[visible[position]] }
 
         /// The visible field at that position, or nil if there are fewer.
         public subscript(position: Int) -> Field? { elementIfPresent(at: position) }
@@ -118,14 +112,6 @@ extension Remediation.Form: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements) }
 }
 
-extension Remediation.Form: Hashable {
-    /// Whether both are the same form of the same response, and so share their answers.
-    public static func == (one: Self, other: Self) -> Bool {
-        one.sheet === other.sheet && one.path == other.path
-    }
-    /// Hashes the form.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(sheet))
-        hasher.combine(path)
-    }
+extension Remediation.Form: IdentityHashable {
+    package var identity: AnswerSheet.Place { AnswerSheet.Place(sheet, path) }
 }

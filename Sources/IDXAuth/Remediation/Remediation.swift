@@ -1,4 +1,5 @@
 public import IDXJSON
+public import IDXPlatform
 
 /// Something the user can do next: a form to answer, or a link to open.
 ///
@@ -22,18 +23,20 @@ public struct Remediation: Sendable {
     public let type: RemediationType
     /// The server's label, which is rare.
     public package(set) var label: String?
-    /// The URL to submit to or to open. The client checks it against the issuer's origin before it sends anything.
-    public package(set) var href: String?
+    /// The URL as the server sent it. The client checks it against the issuer's origin before it sends anything.
+    package var href: String?
+    /// The URL to open in a browser; nil for a form, which `proceed()` sends.
+    public var url: URL? { isLink ? URL(sent: href) : nil }
     /// The HTTP method, `POST` unless the server says otherwise.
     public let method: String
     /// The media type of the request.
-    public internal(set) var accepts: String?
+    package internal(set) var accepts: String?
     /// The media type of the response.
-    public internal(set) var produces: String?
+    package internal(set) var produces: String?
     /// Whether it is a link to open in a browser: it has no `rel`.
     public let isLink: Bool
     /// The server's polling interval, if this remediation is polled.
-    public package(set) var refresh: Duration?
+    package var refresh: Duration?
     /// The fields that a user sees.
     public let form: Form
     /// References to other parts of the response, as the server wrote them.
@@ -53,7 +56,7 @@ public struct Remediation: Sendable {
     /// The page to change a password that is managed elsewhere.
     public package(set) var externalPasswordChange: Response.Link?
     /// Whether Apple's single sign-on extension was already called; nil if the server does not say.
-    public internal(set) var isSSOExtensionCalled: Bool?
+    package internal(set) var isSSOExtensionCalled: Bool?
     /// The answers.
     let sheet: AnswerSheet
 
@@ -107,20 +110,13 @@ public struct Remediation: Sendable {
     var dialogue: (any Dialogue)? { sheet.context.dialogue }
 }
 
-extension Remediation: Hashable {
-    /// Whether both are the same remediation of the same response, and so share their answers.
-    public static func == (one: Remediation, other: Remediation) -> Bool {
-        one.sheet === other.sheet
-    }
-    /// Hashes the remediation.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(sheet)) }
+extension Remediation: IdentityHashable {
+    package var identity: ObjectIdentifier { ObjectIdentifier(sheet) }
 }
 
-extension Remediation: CustomStringConvertible, CustomReflectable {
+extension Remediation: OpaqueReflectable {
     /// The name; never answers.
     public var description: String { name }
-    /// Otherwise `dump` would show answers.
-    public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
 
 extension Remediation {
@@ -129,16 +125,9 @@ extension Remediation {
         /// The element: a remediation.
         public typealias Element = Remediation
 
-        /// The remediations.
-        public let elements: [Remediation]
+        package let elements: [Remediation]
 
         init(_ elements: [Remediation]) { self.elements = elements }
-
-        /// The number of remediations.
-        public var count: Int { elements.count }
-
-        /// The remediation at a position.
-        public func element(at position: Int) -> Remediation { elements[position] }
 
         /// The remediation at that position, or nil if there are fewer.
         public subscript(position: Int) -> Remediation? { elementIfPresent(at: position) }

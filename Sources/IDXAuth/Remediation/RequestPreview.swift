@@ -1,37 +1,32 @@
-public import IDXJSON
+package import IDXJSON
 
 /// The request of a remediation with its current answers. Its body contains secrets.
-public struct RequestPreview: Sendable, Hashable {
+package struct RequestPreview: Sendable, Hashable {
     /// The HTTP method.
-    public let method: String
+    package let method: String
     /// The server's URL.
-    public let href: String
+    package let href: String
     /// The header fields for the media types.
-    public let headers: HTTPHeaders
+    package let headers: HTTPHeaders
     /// The body; nil for a link.
-    public let body: JSON?
+    package let body: JSON?
 
     /// Creates a request.
     package init(method: String, href: String, headers: HTTPHeaders, body: JSON?) {
-        self.method = method
-        self.href = href
-        self.headers = headers
-        self.body = body
+        (self.method, self.href, self.headers, self.body) = (method, href, headers, body)
     }
 }
 
-extension RequestPreview: CustomStringConvertible, CustomReflectable {
+extension RequestPreview: OpaqueReflectable {
     /// The method and URL, without the body.
-    public var description: String { "\(method) \(href)" }
-    /// Otherwise `dump` would show the body.
-    public var customMirror: Mirror { Mirror(self, children: ["method": method, "href": href]) }
+    package var description: String { "\(method) \(href)" }
 }
 
 extension Remediation {
     /// The request that `proceed()` would send now.
     ///
     /// - Throws: ``AnswerError`` that names missing and invalid answers.
-    public func request() throws(AnswerError) -> RequestPreview {
+    package func request() throws(AnswerError) -> RequestPreview {
         guard let dialogue else { return try ionRequest() }
         return try dialogue.request(for: self)
     }

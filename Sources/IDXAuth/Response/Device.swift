@@ -1,4 +1,5 @@
 import IDXJSON
+public import IDXPlatform
 
 /// How a device is registered with the org.
 public struct DeviceEnrollment: Sendable, Hashable {
@@ -6,22 +7,25 @@ public struct DeviceEnrollment: Sendable, Hashable {
     public let name: String?
     /// The device's operating system.
     public let platform: String?
-    /// The URL where the user registers the device.
-    public let enrollmentLink: String?
-    /// The URL to sign in to the app afterwards.
-    public let signInURL: String?
+    /// The URLs as the server sent them.
+    package let enrollmentHref, signInHref: String?
     /// The vendor of the device management.
     public let vendor: String?
     /// The org's name.
     public let orgName: String?
     /// How a browser would reach the helper app on the device.
-    public let challengeMethod: String?
+    package let challengeMethod: String?
+
+    /// The URL where the user registers the device.
+    public var enrollmentURL: URL? { URL(sent: enrollmentHref) }
+    /// The URL to sign in to the app afterwards.
+    public var signInURL: URL? { URL(sent: signInHref) }
 
     init(_ reader: inout ObjectReader) {
         name = reader.string("name")
         platform = reader.string("platform")
-        enrollmentLink = reader.string("enrollmentLink")
-        signInURL = reader.string("signInUrl")
+        enrollmentHref = reader.string("enrollmentLink")
+        signInHref = reader.string("signInUrl")
         vendor = reader.string("vendor")
         orgName = reader.string("orgName")
         challengeMethod = reader.string("challengeMethod")
@@ -31,45 +35,47 @@ public struct DeviceEnrollment: Sendable, Hashable {
 /// The steps to make a device compliant. At most the fallback's link is worth showing.
 public struct DeviceRemediation: Sendable, Hashable {
     /// The name of the remediation.
-    public let name: String?
+    package let name: String?
     /// The server's name for the kind of steps: `azt`.
-    public let remediationPath: String?
+    package let remediationPath: String?
     /// The action to take: `install-android-device-policy`.
-    public let action: String?
+    package let action: String?
     /// How a browser would reach the helper app on the device: `LOOPBACK`.
-    public let remediationType: String?
+    package let remediationType: String?
     /// The operating system it applies to.
-    public let platform: String?
+    package let platform: String?
     /// The host where a browser would look for the helper app.
-    public let domain: String?
+    package let domain: String?
     /// The ports to try.
-    public let ports: [String]
+    package let ports: [String]
     /// The timeout for each port.
-    public let probeTimeout: Duration?
+    package let probeTimeout: Duration?
     /// What to show if the helper app cannot be reached.
     public let fallback: Fallback?
 
     /// What to show if the helper app of a device cannot be reached.
     public struct Fallback: Sendable, Hashable {
         /// The kind of fallback; an open set.
-        public struct Kind: OpenEnum {
+        package struct Kind: OpenEnum {
             /// The string that the server sends.
-            public let rawValue: String
+            package let rawValue: String
             /// Creates a kind from the server's string.
-            public init(rawValue: String) { self.rawValue = rawValue }
+            package init(rawValue: String) { self.rawValue = rawValue }
 
             /// A link that opens the helper app.
-            public static let appLink: Self = "APP_LINK"
+            package static let appLink: Self = "APP_LINK"
             /// A link to download something.
-            public static let download: Self = "DOWNLOAD"
+            package static let download: Self = "DOWNLOAD"
             /// A text.
-            public static let message: Self = "MESSAGE"
+            package static let message: Self = "MESSAGE"
         }
 
         /// The kind of fallback: a URL or a text.
-        public let type: Kind?
-        /// The URL.
-        public let href: String?
+        package let type: Kind?
+        /// The URL as the server sent it.
+        package let href: String?
+        /// The URL to open.
+        public var url: URL? { URL(sent: href) }
         /// The text to show instead of a URL, with its links.
         public var message: Message? { messages.first }
         /// That message, in a list because a message can contain a fallback itself.
@@ -99,42 +105,44 @@ public struct DeviceRemediation: Sendable, Hashable {
 /// A challenge for the helper app of a device to sign.
 public struct DeviceChallenge: Sendable, Hashable {
     /// How a browser would reach the helper app; an open set.
-    public struct Method: OpenEnum {
+    package struct Method: OpenEnum {
         /// The string that the server sends.
-        public let rawValue: String
+        package let rawValue: String
         /// Creates a method from the server's string.
-        public init(rawValue: String) { self.rawValue = rawValue }
+        package init(rawValue: String) { self.rawValue = rawValue }
 
         /// HTTP to a local port.
-        public static let loopback: Self = "LOOPBACK"
+        package static let loopback: Self = "LOOPBACK"
         /// A URL with a custom scheme that opens an app.
-        public static let customURI: Self = "CUSTOM_URI"
+        package static let customURI: Self = "CUSTOM_URI"
         /// A universal link that opens an app on Apple systems.
-        public static let universalLink: Self = "UNIVERSAL_LINK"
+        package static let universalLink: Self = "UNIVERSAL_LINK"
         /// An app link that opens an app on Android.
-        public static let appLink: Self = "APP_LINK"
+        package static let appLink: Self = "APP_LINK"
         /// Chrome's device trust connector.
-        public static let chromeDTC: Self = "CHROME_DTC"
+        package static let chromeDTC: Self = "CHROME_DTC"
         /// Apple's single sign-on extension.
-        public static let appleSSOExtension: Self = "APPLE_SSO_EXTENSION"
+        package static let appleSSOExtension: Self = "APPLE_SSO_EXTENSION"
     }
 
     /// How a browser would reach the helper app.
-    public let method: Method?
+    package let method: Method?
     /// The challenge to sign.
-    public let challengeRequest: Secret?
+    package let challengeRequest: Secret?
     /// The URL the helper app listens on, without the port.
-    public let domain: String?
+    package let domain: String?
     /// The HTTPS URL the helper app listens on, without the port.
     package let httpsDomain: String?
     /// The ports to try.
-    public let ports: [String]
+    package let ports: [String]
     /// The timeout for each port.
-    public let probeTimeout: Duration?
-    /// The URL that opens the app.
+    package let probeTimeout: Duration?
+    /// The URL that opens the app. It contains the challenge.
     public let href: Secret?
+    /// The URL to download the app from, as the server sent it.
+    package let downloadHref: String?
     /// The URL to download the app from.
-    public let downloadHref: String?
+    public var downloadURL: URL? { URL(sent: downloadHref) }
     /// Whether to poll at once, and only once at a time, when the app has signed; assume so if nil.
     package let isEnhancedPollingEnabled: Bool?
     /// Whether the server accepts reasons in more detail than `OV_UNREACHABLE_BY_LOOPBACK` from a client that

@@ -68,14 +68,14 @@ public struct MessageCollection: OrderedList, Hashable {
     public typealias Element = Message
 
     /// The messages of this element only.
-    private let own: [Message]
+    package let elements: [Message]
     /// The messages of this element and of all fields below it, each with the path of its field.
     ///
     /// A message about the whole response that a field repeats, with the same key and text, appears once.
     public let allMessages: [Message]
 
     init(_ messages: [Message] = [], nested: [Message] = []) {
-        own = messages
+        elements = messages
         guard !nested.isEmpty else {
             allMessages = messages
             return
@@ -95,12 +95,6 @@ public struct MessageCollection: OrderedList, Hashable {
         identity.fieldPath = field
         return identity
     }
-
-    /// The number of messages of this element.
-    public var count: Int { own.count }
-
-    /// The message at a position.
-    public func element(at position: Int) -> Message { own[position] }
 
     /// The message at a position, or nil if there are fewer.
     public subscript(position: Int) -> Message? { elementIfPresent(at: position) }

@@ -27,7 +27,7 @@ extension Response {
     }
 
     /// The version of the response format: `1.0.0`.
-    public var version: String? { parts.version }
+    package var version: String? { parts.version }
     /// When this step expires, by the server's clock: see ``clockOffset``.
     public var expiresAt: Date? { parts.expiresAt }
     /// How far the server's clock is ahead of this machine's, as far as its replies tell: negative if this
@@ -40,7 +40,7 @@ extension Response {
     /// The app that the user signs in to.
     public var app: Application? { parts.app }
     /// The request that started the transaction.
-    public var authentication: Authentication? { parts.authentication }
+    package var authentication: Authentication? { parts.authentication }
     /// The title and button label of a form about a user's profile.
     public var uiDisplay: UIDisplay? { parts.uiDisplay }
     /// The captcha that a form asks for.
@@ -60,9 +60,9 @@ extension Response {
     /// The passkey challenge that a browser would use for autofill.
     public var autofillChallenge: WebAuthnChallenge? { context.autofillChallenge }
     /// Where a browser would go after success. This client cannot use it.
-    public var successRedirect: Link? { parts.successRedirect }
+    package var successRedirect: Link? { parts.successRedirect }
     /// Where a browser would go after failure.
-    public var failureRedirect: Link? { parts.failureRedirect }
+    package var failureRedirect: Link? { parts.failureRedirect }
 
     /// The server's identifier of the transaction.
     package var stateHandle: Secret? { context.stateHandle.map { Secret($0) } }
@@ -100,19 +100,11 @@ extension Response {
     package var dialogue: (any Dialogue)? { context.dialogue }
 }
 
-extension Response: Hashable {
-    /// Whether both are the same reading of a body and therefore share their answers.
-    public static func == (one: Response, other: Response) -> Bool {
-        one.context === other.context
-    }
-    /// Hashes the identity of the reading.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(context)) }
+extension Response: IdentityHashable {
+    package var identity: ObjectIdentifier { ObjectIdentifier(context) }
 }
 
-extension Response: CustomStringConvertible, CustomReflectable {
-    /// Without this, `dump` would show everything the server sent.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-
+extension Response: OpaqueReflectable {
     /// The names of the available actions, without any values.
     public var description: String {
         if isLoginSuccessful { return "signed in" }

@@ -1,4 +1,5 @@
 public import IDXJSON
+public import IDXPlatform
 
 extension Response {
     /// The user that the org knows so far.
@@ -8,7 +9,7 @@ extension Response {
         /// The username.
         public let identifier: String?
         /// When the password was last changed, as the server writes it.
-        public let passwordChanged: String?
+        package let passwordChanged: String?
         /// The profile attributes.
         public let profile: Profile?
 
@@ -89,11 +90,13 @@ extension Response {
         /// The label, if the server sent one.
         public let label: String?
         /// The URL as the server sent it; it may be relative or invalid.
-        public let href: String
+        package let href: String
+        /// The URL to open or to show; nil if what the server sent is none.
+        public var url: URL? { URL(sent: href) }
         /// The alternative text of an image at this URL.
         package let alternativeText: String?
         /// The link relations, as the server sent them.
-        public let rel: [String]
+        package let rel: [String]
         /// A note about an earlier verification on ``Response/successRedirect``, as the server sent it.
         package let priorVerification: JSON?
 
@@ -119,22 +122,22 @@ extension Response {
     }
 
     /// The request that started the transaction.
-    public struct Authentication: Sendable, Hashable {
+    package struct Authentication: Sendable, Hashable {
         /// The protocol between the app and the org: `OAUTH2.0`, `SAML2.0`.
-        public let protocolName: String?
+        package let protocolName: String?
         /// The authorization server.
-        public let issuer: Issuer?
+        package let issuer: Issuer?
         /// The parameters of the request, as the server repeats them, including a state and a nonce.
-        public let request: JSON.Object?
+        package let request: JSON.Object?
 
         /// An authorization server.
-        public struct Issuer: Sendable, Hashable {
+        package struct Issuer: Sendable, Hashable {
             /// The ID.
-            public let id: String?
+            package let id: String?
             /// The display name.
-            public let name: String?
+            package let name: String?
             /// The issuer URL.
-            public let uri: String?
+            package let uri: String?
 
             init(_ reader: inout ObjectReader) {
                 id = reader.string("id")
@@ -180,7 +183,7 @@ extension Response {
         /// The operating system.
         public let os: String?
         /// The approximate location, as the server sent it: `city`, `state`, `country`, …
-        public let location: JSON.Object?
+        package let location: JSON.Object?
         /// The location as names, from the smallest area to the largest.
         public var place: [String] {
             ["city", "state", "country"].compactMap { location?[$0]?.string }.filter { !$0.isEmpty }
@@ -224,5 +227,13 @@ public struct Captcha: Sendable, Hashable {
             FoundAction(
                 member: "challengeUrlForm", parent: Target.Member.captcha.rawValue, object: form,
                 path: log.path + [.key("challengeUrlForm")], isForm: true))
+    }
+}
+
+extension URL {
+    /// A URL that a server sent for a person to open, unchanged; nil if there is none, or if it is malformed.
+    package init?(sent text: String?) {
+        guard let text else { return nil }
+        self.init(string: text, encodingInvalidCharacters: false)
     }
 }

@@ -24,17 +24,17 @@ package final class ResponseContext: Sendable {
     convenience init(
         _ entries: [Authenticator], stateHandle: String?, captcha: Captcha?,
         deviceChallenge: DeviceChallenge?, autofillChallenge: WebAuthnChallenge?,
-        targets: [Target.Member], dialogue: (any Dialogue)?,
+        targets: [Target.Member], isCurrentRecoverable: Bool, dialogue: (any Dialogue)?,
         actions: (Authenticator, ResponseContext) -> Authenticator
     ) {
         let (merged, places) = Self.merged(entries)
         // The actions of authenticators know the authenticators, but not their actions.
         let inner = ResponseContext(
             merged, places, stateHandle, captcha, deviceChallenge, autofillChallenge, targets,
-            dialogue)
+            isCurrentRecoverable, dialogue)
         self.init(
             merged.map { actions($0, inner) }, places, stateHandle, captcha, deviceChallenge,
-            autofillChallenge, targets, dialogue)
+            autofillChallenge, targets, isCurrentRecoverable, dialogue)
     }
 
     /// Creates the context of a step of another dialogue; `actions` as in a response.
@@ -44,7 +44,7 @@ package final class ResponseContext: Sendable {
     ) {
         self.init(
             entries, stateHandle: nil, captcha: nil, deviceChallenge: nil, autofillChallenge: nil,
-            targets: [], dialogue: dialogue
+            targets: [], isCurrentRecoverable: false, dialogue: dialogue
         ) { authenticator, context in
             var authenticator = authenticator
             authenticator.ownActions = actions(authenticator, context)
@@ -57,7 +57,7 @@ package final class ResponseContext: Sendable {
         _ places: [Target: (entry: Authenticator, index: Int)], _ stateHandle: String?,
         _ captcha: Captcha?, _ deviceChallenge: DeviceChallenge?,
         _ autofillChallenge: WebAuthnChallenge?, _ targets: [Target.Member],
-        _ dialogue: (any Dialogue)?
+        _ isCurrentRecoverable: Bool, _ dialogue: (any Dialogue)?
     ) {
         self.authenticators = authenticators
         self.places = places
@@ -67,11 +67,7 @@ package final class ResponseContext: Sendable {
         self.autofillChallenge = autofillChallenge
         self.targets = targets
         self.dialogue = dialogue
-        isCurrentRecoverable =
-            places[Target(.currentAuthenticator)].map { current in
-                current.entry.type == .password
-                    && current.entry.found.contains { $0.member == "recover" }
-            } ?? false
+        self.isCurrentRecoverable = isCurrentRecoverable
     }
 
     /// The maximum number of authenticators with the same ID to compare. One ID has one kind.

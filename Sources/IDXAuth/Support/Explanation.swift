@@ -1,3 +1,5 @@
+package import IDXPlatform
+
 /// A sentence about an error, or a part of one: its key in the catalogues of other languages, its values, and its
 /// English.
 ///
@@ -62,10 +64,34 @@ package struct Explanation: Sendable, Hashable {
     }
 }
 
-/// An error of ours, which says what happened in a sentence that user interfaces translate.
-package protocol ExplainedError: Error {
+/// A value that says what happened in a sentence, or a part of one, that user interfaces translate.
+package protocol Explained: CustomStringConvertible {
     /// What happened.
     var explanation: Explanation { get }
+}
+
+extension Explained {
+    /// What happened, in English.
+    public var description: String { explanation.description }
+}
+
+/// An error of ours.
+package protocol ExplainedError: Explained, LocalizedError {}
+
+extension ExplainedError {
+    /// What happened, in English, as ``description`` says it.
+    public var errorDescription: String? { description }
+}
+
+/// An error that says what to do next.
+package protocol AdvisedError: ExplainedError {
+    /// A suggestion for what to do next.
+    var hint: String { get }
+}
+
+extension AdvisedError {
+    /// What to do next, as `hint` says it.
+    public var recoverySuggestion: String? { hint }
 }
 
 extension Explanation: CustomStringConvertible {

@@ -21,3 +21,18 @@ extension OpenEnum {
     /// The server's string.
     public var description: String { rawValue }
 }
+
+/// An open enumeration that servers write in any case.
+package protocol CaselessEnum: OpenEnum {}
+
+extension CaselessEnum {
+    /// Whether the strings differ in case at most.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.rawValue == other.rawValue || one.rawValue.equalsIgnoringASCIICase(other.rawValue)
+    }
+    /// Hashes without regard to case.
+    public func hash(into hasher: inout Hasher) {
+        for byte in rawValue.utf8 { hasher.combine(byte.asciiLowercased) }
+        hasher.combine(UInt8.max)
+    }
+}

@@ -76,3 +76,11 @@ extension Secret {
         }
     }
 }
+
+/// A value of which `dump` shows no more than its description, since its members hold secrets or answers.
+package protocol OpaqueReflectable: CustomStringConvertible, CustomReflectable {}
+
+extension OpaqueReflectable {
+    /// The description alone.
+    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
+}

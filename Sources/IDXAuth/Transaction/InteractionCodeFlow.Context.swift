@@ -39,9 +39,7 @@ extension InteractionCodeFlow {
     }
 }
 
-extension InteractionCodeFlow.Context: CustomStringConvertible, CustomReflectable {
+extension InteractionCodeFlow.Context: OpaqueReflectable {
     /// The org and the start of the sign-in.
     public var description: String { "sign-in to \(configuration.issuer) since \(startedAt)" }
-    /// Otherwise `dump` would show cookies.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

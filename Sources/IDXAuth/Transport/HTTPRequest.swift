@@ -51,10 +51,7 @@ extension HTTPRequest {
     }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+extension HTTPRequest: OpaqueReflectable {
     /// The method, host and path. Omits the query, headers and body, which may contain secrets.
     public var description: String { "\(method) \(address)" }
-
-    /// Without this, `dump` would show the body.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

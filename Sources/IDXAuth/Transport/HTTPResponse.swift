@@ -20,12 +20,9 @@ extension HTTPResponse {
     public var requestID: String? { headers["x-okta-request-id"] }
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+extension HTTPResponse: OpaqueReflectable {
     /// The status and sizes. Omits the headers and body, which may contain secrets.
     public var description: String {
         "\(status), \(headers.count) header fields, \(body.count) bytes"
     }
-
-    /// Without this, `dump` would show the body.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }

@@ -1,4 +1,4 @@
-public import IDXPlatform
+import IDXPlatform
 
 /// Why there is no complete response from a server.
 ///
@@ -65,10 +65,7 @@ public indirect enum TransportError: Error, Sendable, Hashable {
     }
 }
 
-extension TransportError: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// A description of the failure.
-    public var errorDescription: String? { description }
-
+extension TransportError: ExplainedError {
     /// A description of the failure, with what a library said of it.
     public var description: String {
         let words = explanation.description
@@ -113,11 +110,8 @@ extension TransportError: LocalizedError, CustomStringConvertible, ExplainedErro
     }
 }
 
-extension TransportError.Limit: CustomStringConvertible {
-    /// The limit that was exceeded, as part of a sentence.
-    public var description: String { explanation.description }
-
-    fileprivate var explanation: Explanation {
+extension TransportError.Limit: Explained {
+    package var explanation: Explanation {
         switch self {
         case .bodyBytes(let count): "transport.bodyBytes = more than \("count", count) bytes"
         case .headerBytes(let count):
@@ -141,10 +135,7 @@ extension Duration {
     }
 }
 
-extension TransportError.Refusal: CustomStringConvertible {
-    /// The reason as part of a sentence.
-    public var description: String { explanation.description }
-
+extension TransportError.Refusal: Explained {
     package var explanation: Explanation {
         switch self {
         case .malformedAddress: "transport.badAddress = its address is malformed"

@@ -53,12 +53,9 @@ public struct WebAddress: Sendable, Hashable {
     }
 }
 
-extension WebAddress: CustomStringConvertible, CustomReflectable {
+extension WebAddress: OpaqueReflectable {
     /// The URL without its query, which may contain a secret.
     public var description: String { "\(origin)\(path)" }
-
-    /// Without this, `dump` would show the query.
-    public var customMirror: Mirror { Mirror(self, children: ["summary": description]) }
 }
 
 /// The parts of an absolute URL, if all parsers read them alike.

@@ -35,7 +35,7 @@ extension Remediation {
             ?? Form([], of: FieldPath(), sheet)
         raw = .object(reader.object)
         path = JSON.Path(reader.log.path)
-        let service: SocialIDP.Service? = reader.word("type")
+        let service = reader.string("type")
         let provider = reader.object("idp") { IdentityProvider(&$0, service: service) }
         identityProvider = provider ?? service.map { IdentityProvider(service: $0) }
         identityVerification = reader.object("idvMetadata") { IdentityVerificationMetadata(&$0) }

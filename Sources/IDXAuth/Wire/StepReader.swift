@@ -14,7 +14,8 @@ struct StepReader {
 
     /// Reads what the forms refer to. It comes first.
     mutating func context(of dialogue: (any Dialogue)?) -> ResponseContext {
-        let entries = authenticators()
+        let (entries, found) = authenticators()
+        let current = Target(.currentAuthenticator)
         return ResponseContext(
             entries,
             stateHandle: body.string("stateHandle"),
@@ -24,8 +25,22 @@ struct StepReader {
                 reader.object("challengeData") { WebAuthnChallenge(&$0) }
             },
             targets: Target.Member.allCases.filter { body.object[$0.rawValue]?.object != nil },
+            isCurrentRecoverable: found[current]?.contains { $0.member == "recover" } == true
+                && entries.contains { $0.places == [current] && $0.type == .password },
             dialogue: dialogue
-        ) { [log] authenticator, context in authenticator.withActions(log, context) }
+        ) { [log] authenticator, context in
+            var authenticator = authenticator
+            for action in authenticator.places.flatMap({ found[$0] ?? [] }) {
+                let remediation = Remediation(action, log, context)
+                let isOwn = Target.Member(rawValue: action.parent ?? "") != nil
+                if isOwn {
+                    authenticator.ownActions.append(remediation)
+                } else {
+                    authenticator.challengeActions.append(remediation)
+                }
+            }
+            return authenticator
+        }
     }
 
     /// Reads everything else.
@@ -77,9 +92,15 @@ struct StepReader {
             + authenticators.flatMap(\.ownActions)
     }
 
-    /// The authenticators at each place, in the order of the body.
-    private mutating func authenticators() -> [Authenticator] {
+    /// The authenticators at each place, in the order of the body, and the forms that were found there.
+    private mutating func authenticators() -> ([Authenticator], [Target: [FoundAction]]) {
         var entries: [Authenticator] = []
+        var found: [Target: [FoundAction]] = [:]
+        func read(_ reader: inout ObjectReader, _ place: Target) -> Authenticator {
+            let entry = Authenticator(&reader, at: place)
+            found[place] = reader.log.takeActions()
+            return entry
+        }
         var seen: Set<Target.Member> = []
         for name in body.object.keys {
             guard let member = Target.Member(rawValue: name), member.hasAuthenticators,
@@ -88,15 +109,15 @@ struct StepReader {
             if member.isList {
                 entries += body.list(name) { reader in
                     guard case .index(let index)? = reader.log.path.last else { return nil }
-                    return Authenticator(&reader, at: Target(member, index))
+                    return read(&reader, Target(member, index))
                 }
             } else if let entry = body.object(
-                name, read: { Authenticator(&$0, at: Target(member)) })
+                name, read: { read(&$0, Target(member)) })
             {
                 entries.append(entry)
             }
         }
-        return entries
+        return (entries, found)
     }
 
     /// The form that exchanges the code for tokens.

@@ -1,5 +1,5 @@
 public import IDXAuth
-public import IDXPlatform
+import IDXPlatform
 
 /// The words of this library that users read.
 enum Wording {
@@ -18,13 +18,7 @@ enum Wording {
     static func verifyAction(_ application: String) -> String { "Verify in \(application)" }
 }
 
-extension DeviceAuthenticatorError: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// What happened and why.
-    public var errorDescription: String? { description }
-
-    /// A suggestion for what to do next.
-    public var recoverySuggestion: String? { hint }
-
+extension DeviceAuthenticatorError: AdvisedError {
     /// What happened and why.
     public var description: String {
         if case .request(let error) = self { return "\(error)" }

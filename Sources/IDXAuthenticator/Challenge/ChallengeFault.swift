@@ -1,4 +1,4 @@
-public import IDXAuth
+package import IDXAuth
 public import IDXPlatform
 
 /// Why a challenge cannot be trusted or answered. Nothing of such a challenge is shown.
@@ -28,13 +28,7 @@ public enum ChallengeFault: Error, Sendable, Hashable {
     case transactionType(String)
 }
 
-extension ChallengeFault: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// What happened. Quotes nothing of a challenge that cannot be trusted.
-    public var errorDescription: String? { description }
-
-    /// What happened. Quotes nothing of a challenge that cannot be trusted.
-    public var description: String { explanation.description }
-
+extension ChallengeFault: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .malformed:

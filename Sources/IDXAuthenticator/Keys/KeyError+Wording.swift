@@ -1,13 +1,7 @@
-public import IDXAuth
-public import IDXPlatform
+package import IDXAuth
+import IDXPlatform
 
-extension KeyError: LocalizedError, CustomStringConvertible, ExplainedError {
-    /// What happened and why.
-    public var errorDescription: String? { description }
-
-    /// What happened and why.
-    public var description: String { explanation.description }
-
+extension KeyError: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .noCryptography(let reason): .noCryptography(reason).startingUppercase

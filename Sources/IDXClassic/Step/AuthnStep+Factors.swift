@@ -63,7 +63,7 @@ extension AuthnStep {
         with assertion: WebAuthnAssertion, rememberDevice: Bool? = nil
     ) async throws(IDXError) -> AuthnStep {
         try await submit("challenge-authenticator") { form throws(AnswerError) in
-            try form.fill(with: assertion)
+            try form.fill(with: .assertion(assertion))
             try form.answer(ifOffered: "rememberDevice", rememberDevice)
         }
     }
@@ -72,7 +72,7 @@ extension AuthnStep {
     ///
     /// ```swift
     /// let last = try await step.poll { update in
-    ///     show(update.factorResult, update.numberChallenge?.correctAnswer)
+    ///     show(update.factorResult, update.numberChallenge)
     /// }
     /// ```
     ///
@@ -176,7 +176,7 @@ extension AuthnStep {
     public func activate(with attestation: WebAuthnAttestation) async throws(IDXError) -> AuthnStep
     {
         try await submit("enroll-authenticator") { form throws(AnswerError) in
-            try form.fill(with: attestation)
+            try form.fill(with: .attestation(attestation))
         }
     }
 

@@ -75,8 +75,8 @@ extension AuthnStep {
     public var qrCode: OneTimePasswordSetup? { response.authenticators.current?.otp }
 
     /// The number to choose on the phone. It may appear only while you poll.
-    public var numberChallenge: NumberChallenge? {
-        response.authenticators.current?.numberChallenge
+    public var numberChallenge: String? {
+        response.authenticators.current?.contextualData?.correctAnswer
     }
 
     /// The request for a security key, to sign in with it or to register it.
@@ -86,15 +86,13 @@ extension AuthnStep {
     }
 
     /// The org's rules for a new password.
-    public var passwordSettings: PasswordSettings? {
-        response.authenticators.current?.passwordSettings
-    }
+    public var passwordSettings: PasswordSettings? { response.authenticators.current?.settings }
 
     /// The page to open in a browser: of another identity provider, or to change a password that is managed
     /// elsewhere. After such a change, sign in again.
     public var page: URL? {
         let external = response.remediations.lazy.compactMap(\.externalPasswordChange).first?.href
-        return (external ?? response.remediations["redirect-idp"]?.href).flatMap { URL(string: $0) }
+        return URL(sent: external ?? response.remediations["redirect-idp"]?.href)
     }
 }
 

@@ -62,7 +62,7 @@ extension Response {
 
     /// The form with that name, among the remediations or beside them.
     func form(_ name: String) -> Remediation? {
-        let resend = name == "resend" ? authenticators.current?.resendable?.remediation : nil
+        let resend = name == "resend" ? authenticators.current?.resendable : nil
         let form = resend ?? remediations[name] ?? actions[name]
         return form?.isLink == true ? nil : form
     }

@@ -1,5 +1,6 @@
 import IDXAuth
 public import IDXJSON
+public import IDXPlatform
 
 /// A link of a Classic answer: the next call, a page to open, or data to load.
 public struct AuthnLink: Sendable, Hashable {
@@ -8,7 +9,7 @@ public struct AuthnLink: Sendable, Hashable {
     /// The name of the link itself, which tells links of one relation apart: `verify`, `sms`.
     public let name: String?
     /// The address, as the server sent it. It may contain a secret.
-    public let href: String
+    package let href: String
     /// The HTTP methods that the server names, in upper case; usually none or `POST`.
     public let methods: [String]
     /// The media type of the data behind it, if it is not a call.
@@ -25,6 +26,9 @@ public struct AuthnLink: Sendable, Hashable {
 
     /// Whether it is a call, which takes a body. Others are opened in a browser or loaded.
     public var isCall: Bool { method != "GET" && method != "HEAD" }
+
+    /// The URL to open; nil for a call, which ``AuthnFlow/send(_:body:)`` sends. It may contain a secret.
+    public var url: URL? { isCall ? nil : URL(sent: href) }
 }
 
 extension AuthnLink: Summarized {

@@ -14,7 +14,7 @@ extension Dump.TreeBuilder {
         if let label = form.label { parts.append("\"\(safe(label))\"") }
         if let refresh = form.refresh { parts.append("every " + interval(refresh)) }
         if let provider = form.identityProvider {
-            let words = [provider.service?.rawValue, provider.name, provider.id]
+            let words = [provider.service, provider.name, provider.id]
             parts.append(words.compactMap(\.self).map(safe).joined(separator: " "))
         }
         parts.append(

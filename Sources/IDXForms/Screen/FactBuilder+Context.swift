@@ -18,7 +18,7 @@ extension FactBuilder {
                 channel(data),
                 // Of the page behind a magic link.
                 Self.copied("otp", .typeWhereBegun, data.otp?.revealed, limit: 40) { .number($0) },
-                data.setupNFCURL.flatMap { page in
+                data.setupNFCHref.flatMap { page in
                     page.hasPrefix("https:")
                         ? Self.link("setupNfcUrl", FactPhrase.open.text, page) : nil
                 },

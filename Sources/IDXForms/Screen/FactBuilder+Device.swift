@@ -5,7 +5,7 @@ extension FactBuilder {
     func setUp() -> [Screen.Fact] {
         guard let enrollment = response.deviceEnrollment else { return [] }
         let isManaged =
-            enrollment.enrollmentLink != nil || enrollment.vendor != nil
+            enrollment.enrollmentHref != nil || enrollment.vendor != nil
             || enrollment.name?.lowercased() == "mdm"
         let (introduction, steps) =
             isManaged ? management(enrollment) : oktaVerify(enrollment)
@@ -33,7 +33,7 @@ extension FactBuilder {
 
     private func management(_ enrollment: DeviceEnrollment) -> Instructions {
         let vendor = enrollment.vendor.map { Sanitizer.line($0, limit: 100) } ?? ""
-        let link = Self.link("enrollmentLink", "", enrollment.enrollmentLink)
+        let link = Self.link("enrollmentLink", "", enrollment.enrollmentHref)
         let follow =
             vendor.isEmpty
             ? DevicePhrase.follow.text : DevicePhrase.followVendor.text(["vendor": .text(vendor)])
@@ -47,7 +47,7 @@ extension FactBuilder {
 
     private func oktaVerify(_ enrollment: DeviceEnrollment) -> Instructions {
         let (words, store) = Self.store(enrollment.platform?.uppercased())
-        let address = enrollment.signInURL ?? "https://\(screen.host)"
+        let address = enrollment.signInHref ?? "https://\(screen.host)"
         return (
             DevicePhrase.needsOktaVerify.text,
             [

@@ -164,10 +164,11 @@ extension FactBuilder {
         let verification = remediation.identityVerification
         return [Self.words("scopes", "", heading)].compactMap { $0 } + scopes + required + rows
             + [
-                verification?.termsOfUse == nil
+                verification?.termsOfUseHref == nil
                     ? verifier(of: remediation).map(terms(of:)) : nil,
-                Self.link("termsOfUse", FactPhrase.terms.text, verification?.termsOfUse),
-                Self.link("privacyPolicy", FactPhrase.privacy.text, verification?.privacyPolicy),
+                Self.link("termsOfUse", FactPhrase.terms.text, verification?.termsOfUseHref),
+                Self.link(
+                    "privacyPolicy", FactPhrase.privacy.text, verification?.privacyPolicyHref),
                 Self.text(
                     "customExpiredPasswordName", FactPhrase.changeAt.text,
                     remediation.externalPasswordChange?.label),

@@ -270,7 +270,7 @@ extension PasswordRules {
             ].compactMapValues { $0 })
         let candidates =
             [current].compactMap { $0 } + response.authenticators.filter { $0.type == .password }
-        let found = candidates.lazy.compactMap(\.passwordSettings)
+        let found = candidates.lazy.compactMap(\.settings)
             .compactMap { PasswordRules($0, user: user) }.first
         guard let found else { return nil }
         self = found

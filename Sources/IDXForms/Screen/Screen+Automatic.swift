@@ -20,8 +20,8 @@ extension ScreenBuilder {
     /// A challenge that only a browser can answer is canceled, and a step that only browsers of another
     /// system can take is passed over.
     var automatic: Screen.Automatic? {
-        if let probe = response.deviceProbe,
-            let offer = offers.first(where: { $0.remediation == probe.remediation })
+        if let probe = response.deviceProbeCancelAction,
+            let offer = offers.first(where: { $0.remediation == probe })
         {
             return Screen.Automatic(action: offer.id, remark: AutomaticPhrase.probeCanceled.text)
         }

@@ -60,7 +60,7 @@ extension ScreenBuilder {
                 ? deviceChallenge?.href(for: response.user?.identifier)?.revealed : nil,
             data?.sameDevice?.setupURL,
             data?.deviceBootstrap?.setupURL,
-            data?.setupNFCURL.flatMap { $0.hasPrefix("https:") ? nil : $0 },
+            data?.setupNFCHref.flatMap { $0.hasPrefix("https:") ? nil : $0 },
         ].compactMap(\.self).filter { !$0.isEmpty }
     }
 
@@ -200,7 +200,7 @@ struct StepWords {
             ?? remediation.flatMap { clean($0.identityProvider?.name) ?? verifier(of: $0) }
     }
     /// The type of an identity provider, such as `GOOGLE`.
-    var providerType: DisplayText? { clean(remediation?.identityProvider?.service?.rawValue) }
+    var providerType: DisplayText? { clean(remediation?.identityProvider?.service) }
     var app: DisplayText? { clean(response?.app.flatMap { $0.label ?? $0.name }) }
     /// The title of a profile form and the label of its button.
     var formTitle: DisplayText? { clean(response?.uiDisplay?.label) }

@@ -141,7 +141,7 @@ final class ScreenBuilder {
             // No program but a browser reaches it, and the org offers no way to say so.
             let isVain =
                 deviceChallenge?.method?.needsBrowser == true
-                && response.deviceProbe == nil && !hasOther
+                && response.deviceProbeCancelAction == nil && !hasOther
             return isVain ? .notPossible(reason: Wording.cannotProbe(on: surface)) : .waiting
         }
         if main != nil { return .form }
@@ -183,7 +183,8 @@ final class ScreenBuilder {
     private var subject: Screen.Subject {
         Screen.Subject(
             authenticator: current?.id ?? current?.key?.rawValue,
-            challenge: (response.deviceProbe?.challenge ?? current?.deviceChallenge)?
+            challenge: (response.deviceProbeCancelAction == nil
+                ? current?.contextualData?.challenge : response.deviceChallenge)?
                 .challengeRequest)
     }
 

@@ -55,7 +55,7 @@ package struct KeyRequest: Sendable, Hashable {
         else { throw .invalidRequest("challenge") }
         crypto = try SystemCrypto(or: SecurityKeyError.unavailable(reason:))
         relyingParty = request.relyingPartyID
-        credentials = request.credentialIDs.compactMap { Base64URL.decode($0) }
+        credentials = request.credentials.compactMap { Base64URL.decode($0.id) }
             .filter { (1...1023).contains($0.count) }
         switch request.operation {
         case .authenticate(let data):
@@ -92,8 +92,7 @@ package struct KeyRequest: Sendable, Hashable {
         return Registration(
             partyName: data.relyingParty?.name ?? party, userID: id,
             userName: data.user?.name ?? "", displayName: data.user?.displayName ?? "",
-            algorithms: data.parameters.filter { $0.type == "public-key" }
-                .compactMap(\.algorithm),
+            algorithms: data.algorithms,
             residentKey: wish.flatMap(Verification.init(rawValue:))
                 ?? (isRequired ? .required : .discouraged),
             wantsAttestation: !["none", nil].contains(data.attestation),

@@ -1,4 +1,5 @@
-public import IDXAuth
+package import IDXAuth
+import IDXPlatform
 
 /// Why a security key did not answer a request.
 @nonexhaustive
@@ -47,10 +48,7 @@ public enum SecurityKeyError: Error, Sendable, Hashable {
     case key(code: Int)
 }
 
-extension SecurityKeyError: CustomStringConvertible, ExplainedError {
-    /// What happened, and what to do.
-    public var description: String { explanation.description }
-
+extension SecurityKeyError: ExplainedError {
     package var explanation: Explanation {
         switch self {
         case .unavailable(let reason):

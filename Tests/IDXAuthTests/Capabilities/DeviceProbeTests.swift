@@ -71,13 +71,13 @@ import Testing
                 given.method, inAuthenticator: given.inAuthenticator, fields: given.fields))
         let form = try #require(response.actions.first { $0.type == .cancelPolling })
         #expect(try form.bodyText() == given.body)
-        #expect((response.deviceProbe?.remediation == form) == given.isProbe)
+        #expect((response.deviceProbeCancelAction == form) == given.isProbe)
     }
 
     @Test func `keeps a reason that was answered`() throws {
         let response = try Sample.response(Self.step("LOOPBACK", fields: [["name": "reason"]]))
-        let form = try #require(response.deviceProbe?.remediation)
-        form["reason"]?.value = DeviceChallenge.CancelReason.appError.rawValue
+        let form = try #require(response.deviceProbeCancelAction)
+        form["reason"]?.value = "OV_RETURNED_ERROR"
         #expect(
             try form.bodyText()
                 == #"{"reason":"OV_RETURNED_ERROR","stateHandle":"02abc","statusCode":null}"#)
@@ -96,9 +96,9 @@ import Testing
             ScriptedOrg.json(ScriptedOrg.identify()),
         ])
         let first = try await org.flow().start()
-        let next = try await #require(first.deviceProbe).cancel() as Response
+        let next = try await #require(first.deviceProbeCancelAction).proceed() as Response
         #expect(next.remediations[.identify] != nil)
-        #expect(next.deviceProbe == nil)
+        #expect(next.deviceProbeCancelAction == nil)
         #expect(org.paths.last == "/idp/idx/authenticators/poll/cancel")
         #expect(org.bodies().last??.text() == Self.unreachable)
     }

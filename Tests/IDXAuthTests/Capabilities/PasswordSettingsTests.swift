@@ -11,7 +11,7 @@ struct PasswordSettingsTests {
                 "settings": ["complexity": complexity, "age": age, "daysToExpiry": 3],
             ])
         ])
-        return try #require(response.authenticators.current?.passwordSettings)
+        return try #require(response.authenticators.current?.settings)
     }
 
     private func broken(_ settings: PasswordSettings, _ candidate: String) -> [PasswordSettings

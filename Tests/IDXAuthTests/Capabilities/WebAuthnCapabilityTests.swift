@@ -42,11 +42,12 @@ struct WebAuthnCapabilityTests {
         #expect(request.challenge == [0, 1, 2, 255])
         #expect(request.origin == "https://id.acme.example")
         #expect(request.relyingPartyID == "id.acme.example")
-        #expect(request.credentialIDs == ["AQID"])
+        #expect(request.credentials.map(\.id) == ["AQID"])
         try remediation.fill(
-            with: WebAuthnAssertion(
-                clientDataJSON: [1, 2, 3], authenticatorData: [255], signature: [4, 5],
-                userHandle: [6]))
+            with: .assertion(
+                WebAuthnAssertion(
+                    clientDataJSON: [1, 2, 3], authenticatorData: [255], signature: [4, 5],
+                    userHandle: [6])))
         #expect(
             try remediation.request().body?["credentials"]?.text()
                 == #"{"clientData":"AQID","authenticatorData":"_w","signatureData":"BAU","userHandle":"Bg"}"#
@@ -71,11 +72,12 @@ struct WebAuthnCapabilityTests {
             Issue.record("not a registration")
             return
         }
-        #expect(activation.parameters.map(\.algorithm) == [-7])
+        #expect(activation.algorithms == [-7])
         #expect(activation.user?.displayName == "Mary")
         try remediation.fill(
-            with: WebAuthnAttestation(
-                clientDataJSON: [1], attestationObject: [2], transports: ["usb"]))
+            with: .attestation(
+                WebAuthnAttestation(
+                    clientDataJSON: [1], attestationObject: [2], transports: ["usb"])))
         #expect(
             try remediation.request().body?["credentials"]?.text()
                 == #"{"clientData":"AQ","attestation":"Ag","transports":"[\"usb\"]"}"#)
@@ -87,7 +89,8 @@ struct WebAuthnCapabilityTests {
         #expect(form.webAuthnRequest == nil)
         #expect(throws: AnswerError.unknownField("clientData")) {
             try form.fill(
-                with: WebAuthnAssertion(clientDataJSON: [], authenticatorData: [], signature: []))
+                with: .assertion(
+                    WebAuthnAssertion(clientDataJSON: [], authenticatorData: [], signature: [])))
         }
     }
 }

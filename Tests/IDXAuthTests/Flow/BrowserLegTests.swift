@@ -19,9 +19,8 @@ import Testing
     ) async throws -> (org: SimulatedOrg, flow: InteractionCodeFlow, back: URL) {
         let org = try await SimulatedOrg(scenario: scenario)
         let flow = flow(org)
-        let provider = try #require(
-            try await flow.start().remediations[.redirectIdp]?.socialIdp)
-        return (org, flow, try address(org.browse(provider.redirectURL)))
+        let page = try #require(try await flow.start().remediations[.redirectIdp]?.url)
+        return (org, flow, try address(org.browse(page.absoluteString)))
     }
 
     private func address(_ reply: BrowserReply) throws -> URL {

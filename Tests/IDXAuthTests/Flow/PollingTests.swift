@@ -32,7 +32,7 @@ import Testing
         for try await response in pollable.responses {
             seen.append(
                 response.isLoginSuccessful
-                    ? "done" : response.authenticators.current?.numberChallenge?.correctAnswer)
+                    ? "done" : response.authenticators.current?.contextualData?.correctAnswer)
         }
         #expect(seen == [nil, "42", nil, "done"])
         #expect(clock.naps == [.seconds(4), .seconds(2), .seconds(4), .seconds(60)])

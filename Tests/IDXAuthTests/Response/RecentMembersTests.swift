@@ -34,7 +34,6 @@ struct RecentMembersTests {
         let groups = response.authenticatorGroups
         #expect(groups.map(\.id) == ["arg1", "arg2"] && groups.map(\.status)[0] == "REQUIRED")
         #expect(groups.map(\.remaining) == [1, nil] && groups.map(\.needed) == [1, 1])
-        #expect(groups[0].criteria.map(\.count) == [2])
         #expect(groups[0].gracePeriod?.skipCount == 3)
         #expect(groups[0].gracePeriod?.remainingSkips == 2)
         #expect(groups[1].gracePeriod?.type == "BY_DATE_TIME")

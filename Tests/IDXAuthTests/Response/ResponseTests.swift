@@ -75,9 +75,9 @@ struct ResponseTests {
         #expect(response.remediations["invented-tomorrow"]?.type == "invented-tomorrow")
         #expect(response.remediations[3]?.name == "invented-tomorrow")
         #expect(response.remediations[4] == nil && response.remediations[.skip] == nil)
-        let providers = response.remediations.compactMap(\.socialIdp)
+        let providers = response.remediations.compactMap(\.identityProvider)
         #expect(providers.map(\.id) == ["0oa1", "0oa2"])
-        #expect(providers.first?.service == .oidc && providers.first?.idpName == "Partner")
+        #expect(providers.first?.service == "OIDC" && providers.first?.name == "Partner")
         #expect(response.remediations.first { $0.name == "identify" }?.isLink == false)
     }
 

@@ -22,7 +22,7 @@ import Testing
         var numbers: [String?] = []
         var last: Response?
         for try await response in pollable.responses {
-            numbers.append(response.authenticators.current?.numberChallenge?.correctAnswer)
+            numbers.append(response.authenticators.current?.contextualData?.correctAnswer)
             last = response
         }
         #expect(numbers == ["92", "7", nil])

@@ -9,14 +9,14 @@ import Testing
     typealias Value = @Sendable (Context) -> String?
 
     private static let cases: [(String, Value, String)] = [
-        ("challenge-push-number", { $0.current?.numberChallenge?.correctAnswer }, "92"),
+        ("challenge-push-number", { $0.current?.contextualData?.correctAnswer }, "92"),
         (
             "challenge-push",
             { "\($0.response.remediations.first?.pollable?.interval as Any)" },
             "Optional(4.0 seconds)"
         ),
         (
-            "challenge-push", { $0.current?.resendable?.remediation.name },
+            "challenge-push", { $0.current?.resendable?.name },
             "currentAuthenticatorEnrollment-resend"
         ),
         (
@@ -24,7 +24,7 @@ import Testing
             "Optional(0.8 seconds)"
         ),
         (
-            "recovery-challenge-sms", { $0.current?.resendable?.remediation.href },
+            "recovery-challenge-sms", { $0.current?.resendable?.href },
             "https://id.acme.example/api/v1/authn/recovery/factors/SMS/resend"
         ),
         ("activate-totp", { $0.current?.otp?.sharedSecret?.revealed }, "JBSWY3DPEHPK3PXP"),
@@ -37,16 +37,16 @@ import Testing
             "https://id.acme.example/api/v1/users/00u1/factors/f1/qr/q1"
         ),
         (
-            "password-warning", { $0.current?.passwordSettings?.daysToExpiry.map(String.init) },
+            "password-warning", { $0.current?.settings?.daysToExpiry.map(String.init) },
             "5"
         ),
-        ("password-reset", { $0.current?.passwordSettings?.minLength.map(String.init) }, "8"),
+        ("password-reset", { $0.current?.settings?.minLength.map(String.init) }, "8"),
         (
             "password-expired-elsewhere",
             { $0.response.remediations.first?.externalPasswordChange?.label }, "Acme portal"
         ),
         (
-            "challenge-claims-provider", { $0.response.remediations.first?.socialIdp?.idpName },
+            "challenge-claims-provider", { $0.response.remediations.first?.identityProvider?.name },
             "Acme IdP"
         ),
         ("challenge-duo", { $0.current?.duo?.host }, "api.duo.example"),
@@ -79,11 +79,12 @@ import Testing
         let request = try #require(form.webAuthnRequest)
         #expect(request.relyingPartyID == "id.acme.example")
         #expect(request.origin == "https://id.acme.example")
-        #expect(request.credentialIDs.sorted() == ["Y3JlZDE", "Y3JlZDI"])
+        #expect(request.credentials.map(\.id).sorted() == ["Y3JlZDE", "Y3JlZDI"])
         #expect(request.challenge == Array("challenge".utf8))
         try form.fill(
-            with: WebAuthnAssertion(
-                clientDataJSON: [0xFB, 0xFF], authenticatorData: [1], signature: [2, 3]))
+            with: .assertion(
+                WebAuthnAssertion(
+                    clientDataJSON: [0xFB, 0xFF], authenticatorData: [1], signature: [2, 3])))
         let body = try context.response.request(form).body
         #expect(body?["clientData"] == "+/8=")
         #expect(body?["authenticatorData"] == "AQ==")
@@ -106,10 +107,11 @@ import Testing
         let form = try #require(context.response.remediations.first)
         let request = try #require(form.webAuthnRequest)
         #expect(request.relyingPartyID == "id.acme.example")
-        #expect(request.credentialIDs == ["Y3JlZDI"])
+        #expect(request.credentials.map(\.id) == ["Y3JlZDI"])
         try form.fill(
-            with: WebAuthnAttestation(
-                clientDataJSON: [0xFB, 0xFF], attestationObject: [1], transports: ["usb"]))
+            with: .attestation(
+                WebAuthnAttestation(
+                    clientDataJSON: [0xFB, 0xFF], attestationObject: [1], transports: ["usb"])))
         let body = try context.response.request(form).body
         #expect(
             body == [

@@ -15,7 +15,7 @@ import Testing
 
     private func line(_ step: AuthnStep) -> String {
         guard step.status == .factorChallenge else { return "\(step.status)" }
-        let number = step.numberChallenge?.correctAnswer ?? "-"
+        let number = step.numberChallenge ?? "-"
         return "\(step.factorResult ?? "-") \(number)"
     }
 

@@ -75,7 +75,7 @@ struct ExtremeValueTests {
             }
         }
         for authenticator in response.authenticators {
-            _ = authenticator.passwordSettings?.check("password")
+            _ = authenticator.settings?.check("password")
         }
         _ = Screen(response, host: "id.acme.example")
         _ = Dump(response).tree()

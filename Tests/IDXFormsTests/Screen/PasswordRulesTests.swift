@@ -28,7 +28,7 @@ struct PasswordRulesTests {
             ],
         ]
         let response = try Response(parsing: Array(answer.text().utf8))
-        return response.authenticators.current?.passwordSettings.flatMap {
+        return response.authenticators.current?.settings.flatMap {
             PasswordRules($0, user: user)
         }
     }

@@ -141,7 +141,7 @@ enum ClassicExamples {
         _ step: AuthnStep, show: (FactorResult?, _ number: String?) -> Void
     ) async throws -> AuthnStep? {
         let last = try await step.poll { update in
-            show(update.factorResult, update.numberChallenge?.correctAnswer)
+            show(update.factorResult, update.numberChallenge)
         }
         return last
     }

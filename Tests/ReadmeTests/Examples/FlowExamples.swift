@@ -166,17 +166,17 @@ enum ResponseExamples {
     }
 
     static func poll(
-        _ pollable: Pollable, show: (NumberChallenge?) -> Void
+        _ pollable: Pollable, show: (String?) -> Void
     ) async throws {
         for try await response in pollable.responses {
-            show(response.authenticators.current?.numberChallenge)
+            show(response.authenticators.current?.contextualData?.correctAnswer)
         }
     }
 
     static func probe(_ first: Response) async throws -> Response {
         var response = first
-        while let probe = response.deviceProbe {
-            response = try await probe.cancel()
+        while let cancel = response.deviceProbeCancelAction {
+            response = try await cancel.proceed()
         }
         return response
     }
@@ -187,12 +187,6 @@ enum ResponseExamples {
         }
         let next = try await remediation.proceed()
         return next
-    }
-
-    static func prove(_ challenge: JSON.Object) async throws -> String {
-        let work = try ProofOfWork(challenge)  // with algorithm, challenge, salt, signature
-        let token = work.token(for: try await work.solve())
-        return token
     }
 
     static func key(

@@ -30,10 +30,10 @@ enum BrowserGuide {
 
     /// Follows a link of a sign-in to an identity provider, and comes back.
     static func follow(
-        _ link: Remediation, of flow: InteractionCodeFlow, open: (String) async throws -> URL
+        _ link: Remediation, of flow: InteractionCodeFlow, open: (URL) async throws -> URL
     ) async throws -> Token? {
-        guard let provider = link.socialIdp else { return nil }
-        let url = try await open(provider.redirectURL)
+        guard let page = link.url else { return nil }
+        let url = try await open(page)
         switch flow.redirectResult(for: url) {
         case .authenticated:
             return try await flow.exchangeCode(redirect: url)

@@ -8,11 +8,11 @@ func walk(_ response: Response) {
     walk(response.messages)
     _ = (
         response.isLoginSuccessful, response.isTerminal, response.canCancel, response.diagnostics,
-        response.version, response.expiresAt, response.intent, response.user?.profile?.firstName,
-        response.app, response.authentication, response.uiDisplay, response.captcha,
+        response.expiresAt, response.intent, response.user?.profile?.firstName,
+        response.app, response.uiDisplay, response.captcha,
         response.captchaChallenge, response.client, response.deviceEnrollment,
-        response.deviceChallenge, response.deviceProbe, response.autofillChallenge,
-        response.successRedirect, response.failureRedirect, response.authenticators.current,
+        response.deviceChallenge, response.deviceProbeCancelAction, response.autofillChallenge,
+        response.authenticators.current,
         response.authenticators.enrolled, response.authenticatorGroups
     )
 }
@@ -21,13 +21,13 @@ private func walk(_ remediation: Remediation) {
     walk(remediation.messages)
     for field in remediation.form.allFields { walk(field) }
     _ = (
-        remediation.name, remediation.type, remediation.label, remediation.href,
-        remediation.method, remediation.accepts, remediation.produces, remediation.isLink,
-        remediation.refresh, remediation.relatesTo, remediation.path, remediation["identifier"],
+        remediation.name, remediation.type, remediation.label, remediation.url,
+        remediation.method, remediation.isLink,
+        remediation.relatesTo, remediation.path, remediation["identifier"],
         remediation["credentials.passcode"], remediation.pollable, remediation.identityProvider,
-        remediation.socialIdp, remediation.subjects, remediation.identityVerification,
+        remediation.subjects, remediation.identityVerification,
         remediation.scopes, remediation.requestInfo, remediation.externalPasswordChange,
-        remediation.isSSOExtensionCalled, remediation.captcha, remediation.webAuthnRequest,
+        remediation.captcha, remediation.webAuthnRequest,
         remediation.form.count, remediation.authenticators.count
     )
 }
@@ -37,11 +37,11 @@ private func walk(_ field: Remediation.Form.Field) {
     for option in field.options ?? [] { walk(option) }
     for inner in field.form?.allFields ?? [] { walk(inner) }
     _ = (
-        field.path, field.name, field.label, field.hasCustomLabel, field.type,
-        field.isRequired, field.isExpected, field.isSecret, field.isVisible, field.isMutable,
-        field.authenticator, field.profile, field.nickname, field.relatesTo, field.captcha,
+        field.path, field.name, field.label, field.type,
+        field.isRequired, field.isSecret, field.isVisible, field.isMutable,
+        field.authenticator, field.relatesTo, field.captcha,
         field.defaultValue, field.minLength, field.maxLength, field.format, field.hint, field.help,
-        field.helpKey, field.inputType, field.value, field.selectedOption, field.isSelectedOption
+        field.inputType, field.value, field.selectedOption, field.isSelectedOption
     )
 }
 
@@ -49,16 +49,15 @@ private func walk(_ authenticator: Authenticator) {
     for remediation in authenticator.actions { walk(remediation) }
     _ = (
         authenticator.id, authenticator.authenticatorID, authenticator.enrollmentID,
-        authenticator.instanceID, authenticator.credentialID, authenticator.catalogKey,
+        authenticator.credentialID,
         authenticator.type, authenticator.key, authenticator.displayName, authenticator.nickname,
         authenticator.details, authenticator.logo, authenticator.profile?.email,
         authenticator.settings?.rules, authenticator.contextualData, authenticator.isDeviceKnown,
         authenticator.allowedFor, authenticator.gracePeriod, authenticator.groupIDs,
         authenticator.transports, authenticator.paths, authenticator.state, authenticator.pollable,
         authenticator.sendable, authenticator.resendable, authenticator.recoverable,
-        authenticator.cancelAction, authenticator.numberChallenge, authenticator.otp,
-        authenticator.webAuthnActivation, authenticator.webAuthnChallenge,
-        authenticator.deviceChallenge, authenticator.methods
+        authenticator.cancelAction, authenticator.otp,
+        authenticator.methods
     )
 }
 
