@@ -271,6 +271,25 @@ extension CredentialTests {
         #expect(try await other.with(id: credential.id)?.token.refreshToken == "rt-2")
     }
 
+    @Test("tokens that another process stored replace those that could not be stored")
+    func storedMeanwhile() async throws {
+        let full = FullStorage()
+        let store = CredentialStore(storage: full, transport: org, time: org.time)
+        let credential = try await store.store(token())
+        full.isFull.withLock { $0 = true }
+        org.answer("token", json: org.reply(nil, changing: ["refresh_token": "rt-2"]))
+        _ = await failure { () async throws(CredentialError) in try await credential.refresh() }
+        full.isFull.withLock { $0 = false }
+        org.answer(
+            "token",
+            json: org.reply(nil, changing: ["access_token": "at-3", "refresh_token": "rt-3"]))
+        let other = CredentialStore(storage: full, transport: org, time: org.time)
+        try await other.with(id: credential.id)?.refresh()
+        try await credential.refresh()
+        #expect(credential.token.refreshToken == "rt-3")
+        #expect(org.forms("token").count == 2)
+    }
+
     @Test("the last credential can be revoked and removed on a full disk; others are in its way")
     func revokeOnFullDisk() async throws {
         let full = FullStorage()

@@ -76,6 +76,7 @@ struct FileCredentialStorageTests {
             try Data(text.utf8).write(to: file)
             let made = try await storage.deviceToken(for: issuer)
             #expect(made.revealed.utf8.count == 32)
+            #expect(try Data(contentsOf: file) != Data(text.utf8))
             #expect(try await storage.deviceToken(for: issuer) == made)
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -176,6 +177,66 @@ struct FileCredentialStorageTests {
         try storage.write([2])
         #expect(try storage.read() == [2])
         #expect(try Data(contentsOf: other) == Data([1]))
+    }
+
+    @Test("a folder in the draft's place is an error of the draft")
+    func draftFolder() throws {
+        try storage.write([1])
+        let draft = folder.appending(path: ".credentials.json.new")
+        try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: false)
+        let error = reason { try storage.write([2]) }
+        guard case .system(_, draft.path, EEXIST)? = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(try storage.read() == [1])
+    }
+
+    @Test("an error says in words what the system was to do")
+    func operations() {
+        #expect(
+            SafeFolder.Operation.allCases.map { "\($0.explanation)" } == [
+                "open", "find", "look at", "read", "write", "make", "save", "rename", "remove",
+                "lock", "close to others",
+            ])
+    }
+
+    @Test("a check makes no folder, and refuses a place where none can be")
+    func check() throws {
+        try storage.checkFolder()
+        #expect(!FileManager.default.fileExists(atPath: base.appending(path: "data").path))
+        try Data().write(to: base.appending(path: "data"))
+        #expect(reason { try storage.checkFolder() } != nil)
+    }
+
+    @Test("a file is removed once, and a folder in its place is not")
+    func removal() throws {
+        try storage.write([1])
+        try storage.remove()
+        #expect(try storage.read() == nil)
+        try storage.remove()
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        #expect(reason { try storage.remove() } != nil)
+    }
+
+    @Test("an erased file is overwritten, but not what else has its content or name")
+    func erasure() throws {
+        let safe = try SafeFolder(making: folder.path)
+        let key = folder.appending(path: "key")
+        let other = base.appending(path: "other")
+        for isLinked in [false, true] {
+            try safe.create("key", with: [1, 2, 3])
+            if isLinked { try FileManager.default.linkItem(at: key, to: other) }
+            let opened = try FileHandle(forReadingFrom: key)
+            try safe.erase("key")
+            #expect(!FileManager.default.fileExists(atPath: key.path))
+            #expect(try opened.readToEnd() == Data(isLinked ? [1, 2, 3] : [0, 0, 0]))
+            try opened.close()
+        }
+        try FileManager.default.createSymbolicLink(at: key, withDestinationURL: other)
+        try safe.erase("key")
+        #expect(try Data(contentsOf: other) == Data([1, 2, 3]))
+        try safe.erase("key")
     }
 
     @Test("a link, a file or a pipe where the folder or file should be is refused at once")

@@ -98,11 +98,18 @@ import Testing
             method: "POST", address: try WebAddress("https://id.acme.example/idp/idx/x"),
             body: Array(#"{"credentials":{"passcode":"hunter22"}}"#.utf8))
         let response = HTTPResponse(
-            status: 200, headers: ["X-Echo": "hunter22", "Content-Type": "application/json"],
+            status: 200,
+            headers: [
+                "X-Echo": "hunter22", "Content-Type": "application/json",
+                "X-Okta-Request-Id": "reqStub",
+            ],
             body: Array(answer.utf8))
         let seen = ObservedExchange(request, .success(response))
         #expect(seen.request.body == #"{"credentials":{"passcode":"‹hidden›"}}"#)
-        #expect(seen.response?.headers == ["X-Echo: ‹hidden›", "Content-Type: application/json"])
+        #expect(
+            seen.response?.headers == [
+                "X-Echo: ‹hidden›", "Content-Type: application/json", "X-Okta-Request-Id: reqStub",
+            ])
         #expect(seen.response?.body == shown)
     }
 

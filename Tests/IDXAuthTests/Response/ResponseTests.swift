@@ -134,12 +134,50 @@ struct ResponseTests {
             (#"{"user":{"type":"object","value":"User"}}"#, "$.user.value: not an object"),
             (#"{"version":{},"novel":1}"#, "$.version: not a string; $.novel: unknown member"),
             (#"{"intent":"A","intent":"B"}"#, "$.intent: repeated name"),
+            (#"{"expiresAt":7}"#, "$.expiresAt: not a string"),
+            (
+                #"{"app":{"href":"/x","value":{"id":"1"}}}"#,
+                "$.app.href: unknown member; $.app.value: unknown member"
+            ),
+            (#"{"app":{"name":"x","value":{"id":"1"}}}"#, "$.app.value: unknown member"),
+            (#"{"cancel":7}"#, "$.cancel: not an object"),
+            (
+                #"{"authenticatorGroups":[{"remaining":"few"}]}"#,
+                "$.authenticatorGroups[0].remaining: not a whole number"
+            ),
+            (
+                #"{"successWithInteractionCode":{"name":"issue"}}"#,
+                "$.successWithInteractionCode: lacks rel"
+            ),
             ("{}", ""),
         ])
     func odd(body: String, diagnostics: String) throws {
         let response = try Response(parsing: Array(body.utf8))
         #expect(response.diagnostics.map(\.description).joined(separator: "; ") == diagnostics)
         #expect(response.remediations.isEmpty)
+    }
+
+    @Test("a text in the place of messages is one, and a link without a method is opened")
+    func shortForms() throws {
+        let response = try Sample.response([
+            "messages": "Sorry.",
+            "remediation": Sample.list([
+                ["name": "redirect-idp", "href": "https://id.acme.example/sso/idps/0oa1"],
+                Sample.form([["name": "pin", "id": "fld1", "key": "pin"]], name: "novel"),
+            ]),
+        ])
+        #expect(response.messages.allMessages.map(\.text) == ["Sorry."])
+        #expect(response.remediations.map(\.method) == ["GET", "POST"])
+        #expect(response.diagnostics.isEmpty)
+    }
+
+    @Test("a challenge for form filling is no authenticator")
+    func autofill() throws {
+        let response = try Sample.response([
+            "webauthnAutofillUIChallenge": Sample.object(["challengeData": ["challenge": "Y2M"]])
+        ])
+        #expect(response.autofillChallenge != nil && response.authenticators.isEmpty)
+        #expect(response.diagnostics.isEmpty)
     }
 
     @Test("of a repeated name the first counts")
@@ -177,7 +215,7 @@ struct ResponseTests {
         arguments: [
             ("2031-04-01T09:30:00.000Z", 1_932_802_200), ("2031-04-01T09:30:00Z", 1_932_802_200),
             ("2031-04-01T11:30:00+02:00", 1_932_802_200),
-            ("2031-04-01T04:00:00-0530", 1_932_802_200),
+            ("2031-04-01T04:00:00-0530", 1_932_802_200), ("2031-04-01T09:30:00z", 1_932_802_200),
             ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00Z", 951_825_600),
             ("2024-12-31T23:59:59.9Z", 1_735_689_599.9), ("1900-03-01T00:00:00Z", -2_203_891_200),
             ("2024-02-29T00:00:00Z", 1_709_164_800), ("2000-12-31T23:59:60Z", 978_307_200),

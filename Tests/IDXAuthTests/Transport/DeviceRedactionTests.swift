@@ -43,14 +43,14 @@ import Testing
             path: "/oauth2/v1/token", type: "application/x-www-form-urlencoded",
             sent: """
                 grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&client_id=0oaCLI&scope=\
-                okta.myAccount.appAuthenticator.maintenance.read&assertion=\(jws)
+                okta.myAccount.appAuthenticator.maintenance.read&redirect_uri=app%3A%2Fback&assertion=\(jws)
                 """,
             received:
                 #"{"token_type":"Bearer","expires_in":3600,"access_token":"\#(jws)","scope":"x"}"#,
             shown: (
                 """
                 grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&client_id=0oaCLI&scope=\
-                okta.myAccount.appAuthenticator.maintenance.read&assertion=‹hidden›
+                okta.myAccount.appAuthenticator.maintenance.read&redirect_uri=app%3A%2Fback&assertion=‹hidden›
                 """,
                 #"{"token_type":"Bearer","expires_in":3600,"access_token":"‹hidden›","scope":"x"}"#
             )),

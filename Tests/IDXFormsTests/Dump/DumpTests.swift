@@ -38,6 +38,20 @@ struct DumpTests {
         try expectGolden(dump(fixture).lines().text, "\(fixture).lines.txt")
     }
 
+    @Test("a path has plain names as they are, and others in quotation marks")
+    func paths() {
+        #expect(
+            Dump(["a_b-1.c#$": 1, "d e": 2]).lines().text
+                == "a_b-1.c#$ = 1\njson[\"d e\"] = 2\n")
+    }
+
+    @Test("what is too deep for a tree is on one line")
+    func depth() {
+        let deep = (0..<20).reduce(1 as JSON) { inner, _ in ["status": inner] }
+        let lines = Dump(["status": deep]).tree().text.split(separator: "\n")
+        #expect(lines.count < 15 && lines.last?.contains(#"status = {"status":"#) == true)
+    }
+
     @Test("a body that is no response has a heading of its own, and a list its elements")
     func heading() {
         let list = Dump([["question": "food", "answer": "rye"], "x"], heading: "Questions")
@@ -225,9 +239,9 @@ struct DumpTests {
 
     @Test("lines are in natural order")
     func order() {
-        let names = ["a[10]", "a[2]", "a", "b", "a[2].x", "a[123]", "a[9]"]
+        let names = ["a[10]", "a[2]", "a", "b", "a[2].x", "a[124]", "a[123]", "a[9]"]
         let sorted = names.sorted(by: NaturalOrder.isBefore)
-        #expect(sorted == ["a", "a[2]", "a[2].x", "a[9]", "a[10]", "a[123]", "b"])
+        #expect(sorted == ["a", "a[2]", "a[2].x", "a[9]", "a[10]", "a[123]", "a[124]", "b"])
     }
 
     @Test("a hostile response cannot control the terminal in any format")

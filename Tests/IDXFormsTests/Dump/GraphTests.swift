@@ -39,6 +39,8 @@ struct GraphTests {
             ["event": "step", "step": "success"], ["event": "end", "code": 0], "noise",
         ]
         let trace = StepTrace(lines: lines)
+        #expect(StepTrace(lines: lines.dropLast()).hasEnded)
+        #expect(!StepTrace(lines: lines.dropLast(2)).hasEnded)
         #expect(
             trace.way == """
                 1  identify  identifier  credentials.passcode

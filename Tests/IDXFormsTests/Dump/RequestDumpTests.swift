@@ -125,6 +125,24 @@ struct RequestDumpTests {
         #expect(try form.request().body?.text() == body)
     }
 
+    @Test(
+        "a list is set as JSON or with commas, and a text as it is",
+        arguments: [
+            (#"scopes=["a","b"]"#, #"{"scopes":["a","b"]}"#),
+            ("scopes=a,b", #"{"scopes":["a","b"]}"#),
+            (#"nick=["a"]"#, #"{"nick":"[\"a\"]"}"#),
+        ])
+    func lists(setting: String, body: String) throws {
+        let text = """
+            {"version":"1.0.0","remediation":{"value":[{"rel":["create-form"],"method":"POST",
+            "href":"https://id.acme.example/idp/idx/x","name":"novel","value":[
+            {"name":"scopes","type":"array"},{"name":"nick"}]}]}}
+            """
+        let dump = try RequestDump(of: Response(parsing: Array(text.utf8)), named: "novel")
+        try dump.set(setting)
+        #expect(try dump.text(layout: .compact).contains(#""body":\#(body)}"#))
+    }
+
     @Test("an option whose method only the server sets is sent without one")
     func fixedMethod() throws {
         let text = """

@@ -93,9 +93,43 @@ struct RedactorTests {
                 ["name": "q", "secret": true, "options": [["label": "One", "value": "opt-1"]]],
                 #"{"name":"q","secret":true,"options":[{"label":"One","value":"‹hidden 5›"}]}"#
             ),
+            (["secret": "JBSWY3DP"], #"{"secret":"‹hidden 8›"}"#),
+            (
+                [
+                    "type": .string("eyJ" + String(repeating: "a", count: 37)), "status": "eyJa",
+                ], #"{"type":"‹hidden 40›","status":"eyJa"}"#
+            ),
+            (["stateHandle": ""], #"{"stateHandle":""}"#),
+            (["novel_supported": ["S999"]], #"{"novel_supported":["S999"]}"#),
+            (
+                ["activation": ["user": ["id": "uu"]]],
+                #"{"activation":{"user":{"id":"‹hidden 2›"}}}"#
+            ),
+            (["challenge": ["id": "uu"]], #"{"challenge":{"id":"‹hidden 2›"}}"#),
+            (["token": ["form": ["label": "Code"]]], #"{"token":{"form":{"label":"Code"}}}"#),
         ] as [(JSON, String)])
     func secrets(given: JSON, expected: String) {
         #expect(redacted(given).text() == expected)
+    }
+
+    @Test("what is secret in a request for authorization is not shown as unknown")
+    func authorization() {
+        let request: JSON = ["state": "s1", "nonce": "n1", "login_hint": "jay", "request": "r1"]
+        #expect(
+            redacted(["request": request], .unknown).text()
+                == #"{"request":{"state":"‹hidden 2›","nonce":"‹hidden 2›","login_hint":"‹hidden 3›","#
+                + #""request":"‹hidden 2›"}}"#)
+    }
+
+    @Test(
+        "identifiers of an org's objects look like tokens and are shown",
+        arguments: [
+            "00g", "00o", "00p", "00u", "0oa", "0pr", "aus", "aut", "clf", "eae", "emf", "fuf",
+            "opf", "ost", "pae", "pfd", "rst", "sms", "uft",
+        ])
+    func identifiers(start: String) {
+        let address = "/api/v1/\(start)1b2c3d4e5f6g7h8i9/x"
+        #expect(redacted(["href": .string(address)])["href"]?.string == address)
     }
 
     @Test(
