@@ -24,6 +24,69 @@ import Testing
         try assertGolden(try MappingRecord(Response(nil, knowledge)).text, "local.txt")
     }
 
+    @Test(
+        "understands what few orgs send",
+        arguments: [
+            (
+                Sample(
+                    "page-without-title", "PASSWORD_EXPIRED",
+                    links: ["next": Sample.page("/change", name: "changePassword")]),
+                "reenroll-custom-password-expiry", ["Choose a new password to continue."]
+            ),
+            (
+                Sample(
+                    "recovery-without-link", "RECOVERY_CHALLENGE",
+                    ["factorType": "SMS", "recoveryType": "PASSWORD"]),
+                "challenge-authenticator", ["If an account matches, we sent it a code."]
+            ),
+            (
+                Sample("recovered", ["status": "SUCCESS", "recoveryType": "PASSWORD"]), "identify",
+                ["This step is done. Sign in with your username and password."]
+            ),
+            (Sample("no-status", ["stateToken": "00tx"]), "", ["The org's answer names no step."]),
+            (
+                Sample(
+                    "device-of-tomorrow",
+                    [
+                        "status": "SUCCESS", "sessionToken": "s1",
+                        "deviceActivationStatus": "NOVEL",
+                    ]), "", []
+            ),
+            (
+                Sample(
+                    "polled-email", "MFA_CHALLENGE", ["factorResult": "WAITING"],
+                    embedded: ["factor": Sample.factor("email", "OKTA", id: "emf1")],
+                    links: ["next": Sample.call("/factors/emf1/verify", name: "poll")]),
+                "challenge-poll", []
+            ),
+        ] as [(Sample, String, [String])])
+    func rarities(sample: Sample, form: String, messages: [String]) throws {
+        let response = try sample.response
+        #expect((response.remediations.first?.name ?? "") == form)
+        #expect(response.messages.allMessages.map(\.text) == messages)
+    }
+
+    @Test(
+        "names a token after its credential", arguments: ["token", "token:hardware", "token:hotp"])
+    func nickname(type: String) throws {
+        let factor = Sample.factor(
+            type, "CUSTOM", id: "tok1", ["profile": ["credentialId": "Key 1"]])
+        let sample = Sample(
+            "token", "MFA_CHALLENGE", embedded: ["factor": factor],
+            links: ["next": Sample.call("/factors/tok1/verify", name: "verify")])
+        #expect(try sample.response.authenticators.current?.nickname == "Key 1")
+    }
+
+    @Test("reads times as numbers, and reports what is no time")
+    func times() throws {
+        func response(_ time: JSON) throws -> Response {
+            try Sample("x", ["stateToken": "00tx", "status": "LOCKED_OUT", "expiresAt": time])
+                .response
+        }
+        #expect(try response(0).expiresAt?.timeIntervalSince1970 == 0)
+        #expect(try response(-1).diagnostics.map(\.description) == ["$.expiresAt: no known time"])
+    }
+
     @Test("leaves every answer with a way on, or says why it ends", arguments: Samples.all)
     func wayOn(sample: Sample) throws {
         let response = try sample.response
