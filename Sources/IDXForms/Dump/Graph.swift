@@ -20,9 +20,9 @@ public struct Graph: Sendable, Hashable {
     struct Edge: Hashable {
         let from: String
         let to: String
-        var label = ""
+        let label: String
         /// Whether it is only a reference.
-        var isReference = false
+        let isReference: Bool
     }
 
     private(set) var nodes: [Node] = []
