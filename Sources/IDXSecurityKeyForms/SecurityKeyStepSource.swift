@@ -9,7 +9,7 @@ package import IDXSecurityKey
 ///
 /// ```swift
 /// let source = SecurityKeyStepSource(
-///     FlowStepSource(flow, options: .init(), surface: keys.surface), keys: keys)
+///     FlowStepSource(flow, options: .init(), reach: keys.reach), keys: keys)
 /// ```
 package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.Step == Response {
     /// The org's step, and the dialogue about a key if there is one.
@@ -165,17 +165,15 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
 }
 
 extension KeyHardware {
-    /// What a terminal can do about security keys here. The library for them is opened when a step asks.
-    package var surface: Screen.Surface {
-        .whenAsked { problem == nil ? .keyTerminal : .keylessTerminal }
-    }
+    /// What can be reached by security keys here.
+    package var reach: Screen.Reach { Screen.Reach(keys: problem == nil ? .usable : .noLibrary) }
 
     /// The same for a sign-in without a person, who could connect a key: only one that is there counts.
-    package func surface(isAttended: Bool) async -> Screen.Surface {
-        guard !isAttended, problem == nil else { return surface }
+    package func reach(isAttended: Bool) async -> Screen.Reach {
+        guard !isAttended, problem == nil else { return reach }
         // A key that cannot be listed cannot be used either.
         let devices = (try? await devices()) ?? []
-        return devices.isEmpty ? .unpluggedTerminal : .keyTerminal
+        return Screen.Reach(keys: devices.isEmpty ? .unplugged : .usable)
     }
 }
 

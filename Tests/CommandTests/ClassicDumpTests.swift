@@ -8,7 +8,7 @@ import Testing
 
 @Suite("idx dump of Classic bodies")
 struct ClassicDumpTests {
-    private static let formats = ["tree", "lines", "json", "dot", "mermaid"]
+    private static let formats = ["tree", "lines", "json", "mermaid"]
     private static let choose = "select-authenticator-authenticate"
 
     /// A transaction with a choice of factors.

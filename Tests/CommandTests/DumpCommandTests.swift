@@ -9,7 +9,7 @@ import Testing
 struct DumpCommandTests {
     @Test(
         "shows an answer in every format, without its secrets",
-        arguments: ["tree", "lines", "json", "dot", "mermaid"])
+        arguments: ["tree", "lines", "json", "mermaid"])
     func formats(format: String) async throws {
         let scratch = try Scratch()
         try scratch.write(Samples.identify, to: "identify.json")
@@ -70,7 +70,7 @@ struct DumpCommandTests {
         #expect(clear.out.isEmpty && clear.err.isEmpty && clear.code == 0)
     }
 
-    @Test(arguments: [["--request"], ["--diff", "x"], ["--format", "dot"]])
+    @Test(arguments: [["--request"], ["--diff", "x"], ["--format", "mermaid"]])
     func `lists what it did not understand of one response only`(other: [String]) async throws {
         let run = try await Program.run(["dump", "-", "--diagnostics"] + other, input: "{}")
         #expect(run.err.hasPrefix("idx: --diagnostics and "))
@@ -152,13 +152,13 @@ struct DumpCommandTests {
         #expect(follow.out.contains("\n002-success.json\n"))
         let answers = "identifier, credentials.passcode"
         for (format, words) in [
-            ("tree", "1  identify  "), ("dot", "digraph idx {"), ("mermaid", "flowchart"),
+            ("tree", "1  identify  "), ("mermaid", "flowchart"),
             ("lines", "001-identify.json\n"), ("json", "001-identify.json\n{"),
         ] {
             let run = try await place.idx("dump", "walk", "--format", format)
             #expect(run.code == 0)
             #expect(run.out.hasPrefix(words), "\(format): \(run.out)")
-            if ["dot", "mermaid"].contains(format) { #expect(run.out.contains(answers)) }
+            if format == "mermaid" { #expect(run.out.contains(answers)) }
             #expect(!run.out.contains("Rye-bread-8"))
         }
         let diagnostics = try await place.idx("dump", "walk", "--diagnostics")
@@ -169,7 +169,7 @@ struct DumpCommandTests {
         "says on one line why there is nothing to show",
         arguments: [
             (["empty"], "There are no responses in the folder \"empty\"."),
-            (["empty", "--format", "dot"], "There are no responses in the folder \"empty\"."),
+            (["empty", "--format", "mermaid"], "There are no responses in the folder \"empty\"."),
             (["file/below"], "There is no file file/below."),
             (["--last"], "There is no last response."),
             (["nowhere", "--follow"], "--follow needs the folder of sign-in --dump."),
@@ -200,19 +200,6 @@ struct DumpCommandTests {
         "shows a transcript in every format",
         arguments: [
             ("tree", walkInWords), ("lines", walkInWords), ("json", recordedWalk),
-            (
-                "dot",
-                """
-                digraph idx {
-                  rankdir=LR;
-                  node [fontname="Helvetica"];
-                  n0 [label="identify", shape=box];
-                  n1 [label="success", shape=doublecircle];
-                  n0 -> n1 [label="1 identifier"];
-                }
-
-                """
-            ),
             (
                 "mermaid",
                 """

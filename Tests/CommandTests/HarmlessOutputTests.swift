@@ -67,7 +67,7 @@ struct HarmlessOutputTests {
     func files() async throws {
         let scratch = try Scratch()
         try scratch.write(Samples.identify, to: "answers/001-\(Self.evil).json")
-        for format in ["tree", "lines", "json", "dot"] {
+        for format in ["tree", "lines", "json", "mermaid"] {
             let run = try await Program.run("dump", "answers", "--format", format, folder: scratch)
             #expect(run.code == 0)
             expectHarmless(run)

@@ -23,7 +23,7 @@ struct JourneyTests {
             transport: SystemTransport.shared, time: .quick)
         let conversation = Conversation(
             with: FlowStepSource(
-                flow, options: .init(), surface: .terminal, cancelTime: .seconds(600)),
+                flow, options: .init(), reach: .init(), cancelTime: .seconds(600)),
             prompter: person,
             browser: SimulatedBrowser(
                 org: org, time: .quick, timeLimit: nil, seen: SeenSteps(expected: .signedIn)),

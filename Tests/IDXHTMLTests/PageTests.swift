@@ -10,7 +10,7 @@ import Testing
 struct PageTests {
     static func page(_ response: Response) -> HTMLPage {
         HTMLPage(
-            Screen(response, host: "id.acme.example", on: .page), organization: "Acme",
+            Screen(response, host: "id.acme.example", reaching: .page), organization: "Acme",
             token: "page-token")
     }
 

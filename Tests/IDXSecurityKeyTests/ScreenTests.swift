@@ -53,12 +53,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (Screen.Surface.terminal, "needs a browser to reach the key"),
-        (.unpluggedTerminal, "needs a security key, and none is connected"),
-        (.keylessTerminal, "needs libfido2, which is not installed (Debian: libfido2-1)"),
+        (Screen.Reach.Keys.unreachable, "needs a browser to reach the key"),
+        (.unplugged, "needs a security key, and none is connected"),
+        (.noLibrary, "needs libfido2, which is not installed (Debian: libfido2-1)"),
     ])
-    func `name what is missing to use a key`(surface: Screen.Surface, reason: String) throws {
-        let screen = try Screen(KeyForms.response(), host: "id.acme.example", on: surface)
+    func `name what is missing to use a key`(keys: Screen.Reach.Keys, reason: String) throws {
+        let screen = try Screen(
+            KeyForms.response(), host: "id.acme.example", reaching: .init(keys: keys))
         guard case .notPossible(let found) = screen.kind else {
             Issue.record("\(screen.kind)")
             return
@@ -69,31 +70,10 @@ import Testing
     @Test(.enabled(if: FidoKeys().problem == nil, "libfido2 is not installed"))
     func `count only connected keys where no person is`() async throws {
         let none = FidoKeys(ports: [])
-        #expect(await "\(none.surface(isAttended: true).known)" == "keyTerminal")
-        #expect(await "\(none.surface(isAttended: false).known)" == "unpluggedTerminal")
+        #expect(await none.reach(isAttended: true).keys == .usable)
+        #expect(await none.reach(isAttended: false).keys == .unplugged)
         let one = FidoKeys(ports: [KeyPort(try SoftwareKey())])
-        #expect(await "\(one.surface(isAttended: false).known)" == "keyTerminal")
-    }
-
-    @Test func `open the library for keys when a step asks for one`() throws {
-        let questions = Mutex(0)
-        let surface = Screen.Surface.whenAsked {
-            questions.withLock { $0 += 1 }
-            return .keyTerminal
-        }
-        let password = try Response(
-            parsing: Array(
-                """
-                {"remediation": {"value": [{"rel": ["create-form"], "name": "identify",
-                  "href": "https://id.acme.example/idp/idx/identify", "method": "POST",
-                  "value": [{"name": "identifier", "label": "Username", "required": true}]}]}}
-                """.utf8))
-        let screen = Screen(password, host: "id.acme.example", on: surface)
-        #expect(screen.kind == .form)
-        #expect(questions.withLock { $0 } == 0)
-        let key = try Screen(KeyForms.response(), host: "id.acme.example", on: surface)
-        #expect(key.kind == .form)
-        #expect(questions.withLock { $0 } > 0)
+        #expect(await one.reach(isAttended: false).keys == .usable)
     }
 
     @Test(arguments: Language.allCases) func `look like this`(_ language: Language) throws {

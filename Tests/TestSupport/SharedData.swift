@@ -95,7 +95,7 @@ extension Recording {
         let invented = Steps.all.map {
             Recording(path: $0.name, kind: "idx", bytes: $0.json.bytes())
         }
-        let files = ["IDXFormsTests/Fixtures", "IDXSimulatorTests/Goldens"].flatMap { folder in
+        let files = ["IDXFormsTests/Fixtures", "EndToEndTests/Goldens/steps"].flatMap { folder in
             SharedData.names(in: tests.appending(path: folder))
                 .filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
         }

@@ -7,7 +7,7 @@ public final class FlowStepSource: StepSource {
     private let flow: any ResponseFlow
     private let start: @Sendable () async throws(IDXError) -> Response
     private let host: String
-    private let surface: Screen.Surface
+    private let reach: Screen.Reach
     private let cancelTime: Duration
     private let state = Mutex(State())
 
@@ -24,17 +24,6 @@ public final class FlowStepSource: StepSource {
         var handles: [Secret] = []
     }
 
-    /// Creates a source. Sends nothing before the conversation begins.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow that sends and receives.
-    ///   - options: What to request with the sign-in beyond the usual.
-    public convenience init<Flow: ResponseFlow>(
-        _ flow: Flow, options: Flow.Options
-    ) {
-        self.init(flow, options: options, surface: .terminal)
-    }
-
     /// Creates a source for an Identity Engine org, which asks for nothing beyond the usual.
     ///
     /// - Parameter flow: The flow that sends and receives.
@@ -42,19 +31,20 @@ public final class FlowStepSource: StepSource {
         self.init(flow, options: .init())
     }
 
-    /// Creates a source whose screens are for a surface.
+    /// Creates a source. Sends nothing before the conversation begins.
     ///
     /// - Parameters:
     ///   - flow: The flow that sends and receives.
     ///   - options: What to request with the sign-in beyond the usual.
     ///   - host: The name of the org in titles; by default the host of its issuer.
-    ///   - surface: Where the screens are shown.
+    ///   - reach: What can be reached from where the screens are shown.
     ///   - cancelTime: The timeout for the cancel request, unless the org does not respond anyway.
-    package init<Flow: ResponseFlow>(
+    public init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options,
-        host: String? = nil, surface: Screen.Surface, cancelTime: Duration = .seconds(1)
+        host: String? = nil, reach: Screen.Reach = Screen.Reach(),
+        cancelTime: Duration = .seconds(1)
     ) {
-        self.surface = surface
+        self.reach = reach
         self.cancelTime = cancelTime
         self.flow = flow
         start = { () async throws(IDXError) in try await flow.start(options) }
@@ -66,7 +56,7 @@ public final class FlowStepSource: StepSource {
     public func screen(of step: Response) -> Screen {
         let state = state.withLock { $0 }
         let hiding = ScreenHiding(typed: state.typed, handles: state.handles + step.secrets)
-        var screen = hiding.screen(Screen(step, host: host, on: surface, after: state.earlier))
+        var screen = hiding.screen(Screen(step, host: host, reaching: reach, after: state.earlier))
         // A screen's times are by this machine's clock.
         screen.expiresAt = screen.expiresAt.map { $0 - step.clockOffset.seconds }
         return screen

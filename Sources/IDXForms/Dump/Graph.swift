@@ -1,7 +1,7 @@
 import IDXAuth
 import IDXJSON
 
-/// A graph of nodes and edges, written for Graphviz or Mermaid.
+/// A graph of nodes and edges, written for Mermaid.
 public struct Graph: Sendable, Hashable {
     /// The kind of a node, which decides its shape.
     enum Shape: Hashable {
@@ -49,22 +49,6 @@ public struct Graph: Sendable, Hashable {
 }
 
 extension Graph {
-    /// The graph for Graphviz: `dot -Tsvg`.
-    public var dot: DisplayText {
-        var text = "digraph idx {\n  rankdir=LR;\n  node [fontname=\"Helvetica\"];\n"
-        for node in nodes {
-            let label = node.lines.map(Self.dotEscaped).joined(separator: "\\n")
-            text += "  \(node.id) [label=\"\(label)\", shape=\(node.shape.dot)];\n"
-        }
-        for edge in edges {
-            var traits = edge.label.isEmpty ? [] : ["label=\"\(Self.dotEscaped(edge.label))\""]
-            if edge.isReference { traits.append("style=dashed") }
-            let list = traits.isEmpty ? "" : " [\(traits.joined(separator: ", "))]"
-            text += "  \(edge.from) -> \(edge.to)\(list);\n"
-        }
-        return Sanitizer.document(text + "}\n")
-    }
-
     /// The graph for Mermaid, which many Markdown viewers render.
     public var mermaid: DisplayText {
         var text = "flowchart LR\n"
@@ -81,10 +65,6 @@ extension Graph {
         return Sanitizer.document(text)
     }
 
-    private static func dotEscaped(_ text: String) -> String {
-        text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
-    }
-
     private static func mermaidEscaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             result +=
@@ -95,17 +75,6 @@ extension Graph {
 }
 
 extension Graph.Shape {
-    fileprivate var dot: String {
-        switch self {
-        case .start: "oval"
-        case .form: "box"
-        case .link: "cds"
-        case .thing: "component"
-        case .missing: "plaintext"
-        case .end: "doublecircle"
-        }
-    }
-
     fileprivate var mermaid: (String, String) {
         switch self {
         case .start: ("([", "])")

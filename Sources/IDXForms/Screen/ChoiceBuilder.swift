@@ -158,13 +158,13 @@ struct ChoiceBuilder {
         -> DisplayText?
     {
         if field.name == "channel", ["samedevice", "devicebootstrap"].contains(value) {
-            return Wording.obstacle(.sameDevice, on: questions.surface)
+            return Wording.obstacle(.sameDevice, reaching: questions.reach)
         }
         return Obstacle(
             of: authenticator, method: method, isEnrollment: questions.traits.enrolls,
-            returnsFromBrowser: questions.returnsFromBrowser, on: questions.surface
+            returnsFromBrowser: questions.returnsFromBrowser, reaching: questions.reach
         ).map {
-            Wording.obstacle($0, on: questions.surface)
+            Wording.obstacle($0, reaching: questions.reach)
         }
     }
 }

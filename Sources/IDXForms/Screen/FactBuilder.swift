@@ -218,7 +218,8 @@ extension FactBuilder {
                 ? Self.link("downloadHref", FactPhrase.download.text, challenge?.downloadHref)
                 : nil,
             challenge?.method != nil && !opensApp
-                ? Self.words("challengeMethod", "", Wording.cannotProbe(on: screen.surface)) : nil,
+                ? Self.words("challengeMethod", "", Wording.cannotProbe(reaching: screen.reach))
+                : nil,
         ].compactMap { $0 }
     }
 

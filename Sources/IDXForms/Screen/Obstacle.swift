@@ -1,23 +1,33 @@
 import IDXAuth
 
 extension Screen {
-    /// Where a screen is shown, which decides what to say of what is not possible there.
-    package enum Surface: Sendable {
-        case terminal
-        /// A terminal at which security keys can be used.
-        case keyTerminal
-        /// A terminal that could use security keys if a library were installed.
-        case keylessTerminal
-        /// A terminal at which no security key is connected, and no person who could connect one.
-        case unpluggedTerminal
-        /// A web page without scripts.
-        case page
-        /// Found out at the first step that a security key could do.
-        case whenAsked(@Sendable () -> Surface)
+    /// What can be reached from where a screen is shown, which decides what is possible there.
+    public struct Reach: Sendable, Hashable {
+        /// The ways to a security key.
+        public enum Keys: Sendable, Hashable {
+            /// A key can be used.
+            case usable
+            /// A key could be used if the system had the library for it.
+            case noLibrary
+            /// No key is connected, and there is no person to connect one.
+            case unplugged
+            /// There is no way to one.
+            case unreachable
+        }
 
-        var reachesKeys: Bool { if case .keyTerminal = known { true } else { false } }
-        /// The surface, after finding it out.
-        package var known: Surface { if case .whenAsked(let find) = self { find() } else { self } }
+        /// The ways to a security key.
+        public var keys: Keys
+        /// Whether it is shown on a page in a browser, rather than in a terminal or an app of your own.
+        public var isPage: Bool
+
+        /// Creates what can be reached.
+        public init(keys: Keys = .unreachable, isPage: Bool = false) {
+            self.keys = keys
+            self.isPage = isPage
+        }
+
+        /// A page without scripts.
+        public static let page = Reach(isPage: true)
     }
 }
 
@@ -60,7 +70,7 @@ extension Obstacle {
     init?(
         of remediation: Remediation, _ fields: [Remediation.Form.Field],
         _ traits: RemediationTraits, _ authenticator: Authenticator?,
-        _ challenge: DeviceChallenge?, in response: Response, on surface: Screen.Surface
+        _ challenge: DeviceChallenge?, in response: Response, reaching reach: Screen.Reach
     ) {
         let captcha = remediation.captcha
         let isInApp = traits.opensApp && challenge?.opensApp == true
@@ -78,7 +88,7 @@ extension Obstacle {
             }
         guard let found else { return nil }
         // A button leads to the challenge; a form has it beside.
-        if found == .passkey, surface.reachesKeys,
+        if found == .passkey, reach.keys == .usable,
             fields.isEmpty || remediation.webAuthnRequest != nil
         {
             return nil
@@ -123,12 +133,12 @@ extension Obstacle {
     /// Setting up Okta Verify goes on in the app, whatever method it is for.
     init?(
         of authenticator: Authenticator?, method: String?, isEnrollment: Bool,
-        returnsFromBrowser: Bool, on surface: Screen.Surface
+        returnsFromBrowser: Bool, reaching reach: Screen.Reach
     ) {
         // Authenticators have a few methods; more of them would only cost time.
         var methods: [Authenticator.Method] { authenticator?.methods ?? [] }
         switch authenticator?.key {
-        case .webAuthn where surface.reachesKeys: return nil
+        case .webAuthn where reach.keys == .usable: return nil
         case .webAuthn: self = .passkey
         case .duo where !methods.contains(.idp): self = .duoFrame
         case .externalIDP where !returnsFromBrowser: self = .otherSession
@@ -137,7 +147,7 @@ extension Obstacle {
         default:
             switch method.map(Authenticator.Method.init) {
             case .signedNonce: self = .fastPass
-            case .webAuthn where !surface.reachesKeys: self = .passkey
+            case .webAuthn where reach.keys != .usable: self = .passkey
             default: return nil
             }
         }
@@ -168,19 +178,18 @@ struct FormSize {
 
 extension Wording {
     /// Why something is not possible, as what is said of it: "needs a browser …".
-    static func obstacle(_ obstacle: Obstacle, on surface: Screen.Surface) -> DisplayText {
+    static func obstacle(_ obstacle: Obstacle, reaching reach: Screen.Reach) -> DisplayText {
         var arguments = ["count": PhraseArgument.count(FormSize.limit)]
         switch obstacle {
         case .captcha(let provider): arguments["name"] = .text(provider)
         case .unsafeAddress(let address): arguments["address"] = .text(address)
         default: break
         }
-        return switch obstacle == .passkey ? surface.known : surface {
-        case .page: phrases(of: obstacle).page.text(arguments)
-        case .keylessTerminal where obstacle == .passkey: SecurityKeyPhrase.install.text
-        case .unpluggedTerminal where obstacle == .passkey: SecurityKeyPhrase.unplugged.text
-        case .terminal, .keyTerminal, .keylessTerminal, .unpluggedTerminal, .whenAsked:
-            phrases(of: obstacle).terminal.text(arguments)
+        if reach.isPage { return phrases(of: obstacle).page.text(arguments) }
+        return switch (obstacle, reach.keys) {
+        case (.passkey, .noLibrary): SecurityKeyPhrase.install.text
+        case (.passkey, .unplugged): SecurityKeyPhrase.unplugged.text
+        default: phrases(of: obstacle).terminal.text(arguments)
         }
     }
 
@@ -190,9 +199,8 @@ extension Wording {
     }
 
     /// Why Okta Verify on this device cannot answer.
-    static func cannotProbe(on surface: Screen.Surface) -> DisplayText {
-        if case .page = surface { return FactPhrase.pageCannotProbe.text }
-        return FactPhrase.cannotProbe.text
+    static func cannotProbe(reaching reach: Screen.Reach) -> DisplayText {
+        (reach.isPage ? FactPhrase.pageCannotProbe : .cannotProbe).text
     }
 
     private static func phrases(

@@ -7,7 +7,7 @@ struct QuestionBuilder {
     let remediation: Remediation
     let traits: RemediationTraits
     let current: Authenticator?
-    let surface: Screen.Surface
+    let reach: Screen.Reach
     /// The authenticator that the form is about.
     let authenticator: Authenticator?
     /// Whether a browser comes back to the dialogue.
@@ -22,13 +22,13 @@ struct QuestionBuilder {
         _ remediation: Remediation, _ traits: RemediationTraits, _ response: Response,
         _ current: Authenticator?, about authenticator: Authenticator?,
         _ passwordRules: ScreenBuilder.Once<PasswordRules?>,
-        on surface: Screen.Surface = .terminal
+        reaching reach: Screen.Reach = .init()
     ) {
         self.remediation = remediation
         self.traits = traits
         self.current = current
         self.authenticator = authenticator
-        self.surface = surface
+        self.reach = reach
         self.passwordRules = passwordRules
         self.response = response
         returnsFromBrowser = response.returnsFromBrowser

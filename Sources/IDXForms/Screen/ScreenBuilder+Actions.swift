@@ -39,7 +39,7 @@ extension ScreenBuilder {
                 purpose: .open, label: DevicePhrase.openOktaVerify.text, link: link,
                 obstacle: link == nil
                     ? Wording.obstacle(
-                        .unsafeAddress(Sanitizer.refusedAddress(address)), on: surface)
+                        .unsafeAddress(Sanitizer.refusedAddress(address)), reaching: reach)
                     : nil)
             action.isOneWay = true
             return action
@@ -94,7 +94,7 @@ extension ScreenBuilder {
             link: link,
             availableAfter: offer.traits.needsDelay && !isMain && !offer.isRemediation
                 ? .seconds(30) : nil,
-            obstacle: offer.obstacle.map { Wording.obstacle($0, on: surface) }
+            obstacle: offer.obstacle.map { Wording.obstacle($0, reaching: reach) }
                 ?? blockedChoice(of: offer)?.obstacle)
         action.isOneWay = link != nil && remediation.externalPasswordChange != nil
         if remediation.captcha?.isProofOfWork == true {

@@ -8,7 +8,7 @@ import IDXJSON
 final class ScreenBuilder {
     let response: Response
     let host: String
-    let surface: Screen.Surface
+    let reach: Screen.Reach
     let earlier: Screen.Earlier
     /// The current authenticator, if there is one.
     let current: Authenticator?
@@ -68,12 +68,12 @@ final class ScreenBuilder {
     }
 
     init(
-        _ response: Response, host: String, on surface: Screen.Surface,
+        _ response: Response, host: String, reaching reach: Screen.Reach,
         after earlier: Screen.Earlier
     ) {
         self.response = response
         self.host = host
-        self.surface = surface
+        self.reach = reach
         self.earlier = earlier
         let current = response.authenticators.current
         self.current = current
@@ -93,13 +93,13 @@ final class ScreenBuilder {
                 obstacle: fits
                     ? Obstacle(
                         of: remediation, fields, traits, authenticator ?? current, deviceChallenge,
-                        in: response, on: surface)
+                        in: response, reaching: reach)
                     : .tooLong,
                 traits: traits,
                 questions: isRemediation && fits
                     ? QuestionBuilder(
                         remediation, traits, response, current, about: authenticator ?? current,
-                        passwordRules, on: surface
+                        passwordRules, reaching: reach
                     ).questions(fields) : [])
         }
     }
@@ -142,7 +142,7 @@ final class ScreenBuilder {
             let isVain =
                 deviceChallenge?.method?.needsBrowser == true
                 && response.deviceProbeCancelAction == nil && !hasOther
-            return isVain ? .notPossible(reason: Wording.cannotProbe(on: surface)) : .waiting
+            return isVain ? .notPossible(reason: Wording.cannotProbe(reaching: reach)) : .waiting
         }
         if main != nil { return .form }
         if hasOther { return .form }
@@ -167,7 +167,7 @@ final class ScreenBuilder {
     private func reason(_ obstacle: Obstacle, of name: DisplayText) -> DisplayText {
         // What has ended is the sign-in, not one of its forms.
         let name = obstacle == .browserOutcome ? FormPhrase.thisSignIn.text : name
-        return Wording.obstacle(Wording.obstacle(obstacle, on: surface), of: name)
+        return Wording.obstacle(Wording.obstacle(obstacle, reaching: reach), of: name)
     }
 
     private func stepName(_ step: Offer) -> String {
@@ -337,17 +337,13 @@ extension Screen {
     /// - Parameters:
     ///   - response: The org's response.
     ///   - host: The org's host, which users see before they type a password.
-    public init(_ response: Response, host: String) {
-        self.init(response, host: host, on: .terminal)
+    ///   - reach: What can be reached from where it is shown.
+    public init(_ response: Response, host: String, reaching reach: Reach = Reach()) {
+        self.init(response, host: host, reaching: reach, after: Earlier())
     }
 
-    /// Builds the screen of a response for a terminal or a page.
-    package init(_ response: Response, host: String, on surface: Surface) {
-        self.init(response, host: host, on: surface, after: Earlier())
-    }
-
-    init(_ response: Response, host: String, on surface: Surface, after earlier: Earlier) {
-        self = ScreenBuilder(response, host: host, on: surface, after: earlier).build()
+    init(_ response: Response, host: String, reaching reach: Reach, after earlier: Earlier) {
+        self = ScreenBuilder(response, host: host, reaching: reach, after: earlier).build()
     }
 
     /// The form or link behind an action or a wait of the response's screen.

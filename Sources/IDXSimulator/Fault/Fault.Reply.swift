@@ -21,7 +21,7 @@ extension Fault {
         /// The body as a JSON object; nil if it is none. Setting nil empties it.
         public var object: JSON.Object? {
             get {
-                // A body that is no JSON, such as a page, has no members to change.
+                // A body that is not JSON, such as a page, has no members to change.
                 (try? JSON(parsing: body))?.object
             }
             set { body = newValue.map { JSON.object($0).bytes() } ?? [] }

@@ -14,7 +14,9 @@ extension JSON {
     package static func wrapped(_ value: JSON) -> JSON { ["type": "object", "value": value] }
 
     /// Returns `{"type": "array", "value": […]}`, Ion's wrapper of an array.
-    package static func wrapped(_ values: [JSON]) -> JSON { ["type": "array", "value": .array(values)] }
+    package static func wrapped(_ values: [JSON]) -> JSON {
+        ["type": "array", "value": .array(values)]
+    }
 }
 
 extension StepField {

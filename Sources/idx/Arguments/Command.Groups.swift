@@ -139,7 +139,7 @@ extension Command.Group {
         title: "What to show",
         flags: [
             Flag(
-                name: .format, value: .choice(["tree", "json", "lines", "dot", "mermaid"]),
+                name: .format, value: .choice(["tree", "json", "lines", "mermaid"]),
                 summary: "the output format (tree)"),
             Flag(
                 name: .only,

@@ -8,7 +8,7 @@ struct PageStepSource: StepSource {
     let stateToken: String
     let time: TimeSource
 
-    func screen(of step: Response) -> Screen { org.screen(of: step, on: .terminal) }
+    func screen(of step: Response) -> Screen { org.screen(of: step, reaching: .init()) }
 
     func begin() async throws -> Response { try org.introspect(stateToken) }
 

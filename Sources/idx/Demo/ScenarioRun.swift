@@ -90,7 +90,7 @@ struct ScenarioRun: Sendable {
         let outcome = try await Conversation(
             with: SecurityKeyStepSource(
                 FlowStepSource(
-                    flow, options: options, host: scenario.policy.organization, surface: surface),
+                    flow, options: options, host: scenario.policy.organization, reach: reach),
                 keys: try keys(),
                 isAttended: !playsDevice, time: time),
             prompter: prompter, browser: browser(seen), options: .init(timeLimit: timeLimit)
@@ -127,8 +127,8 @@ struct ScenarioRun: Sendable {
     }
 
     /// A scenario without a key shows what a terminal without keys does.
-    private var surface: Screen.Surface {
-        scenario.securityKey == nil ? .terminal : FidoKeys().surface
+    private var reach: Screen.Reach {
+        scenario.securityKey == nil ? .init() : FidoKeys().reach
     }
 
     private func browser(_ seen: SeenSteps) -> SimulatedBrowser {

@@ -54,7 +54,6 @@ struct DumpCommand: Sendable {
         }
         switch settings[.format] ?? "tree" {
         case "lines": return dump.lines()
-        case "dot": return dump.graph().dot
         case "mermaid": return dump.graph().mermaid
         case "json":
             return dump.json(layout, ascii: isASCII)
@@ -73,7 +72,6 @@ struct DumpCommand: Sendable {
     /// Returns the steps as a graph; nil for other formats.
     func drawing(_ trace: StepTrace) -> DisplayText? {
         switch settings[.format] {
-        case "dot": trace.graph().dot
         case "mermaid": trace.graph().mermaid
         default: nil
         }
@@ -210,7 +208,7 @@ struct DumpCommand: Sendable {
             throw .together("--diagnostics", other.dashed)
         }
         if case .flag = settings.source(of: .format), let format = settings[.format],
-            ["dot", "mermaid"].contains(format)
+            format == "mermaid"
         {
             throw .together("--diagnostics", "--format \(format)")
         }

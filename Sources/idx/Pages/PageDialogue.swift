@@ -48,7 +48,7 @@ struct PageDialogue: Sendable {
     }
 
     private static func screen(of response: Response, _ org: HostedOrg) -> Screen {
-        var screen = org.screen(of: response, on: .page)
+        var screen = org.screen(of: response, reaching: .page)
         if response.successRedirect == nil, let address = org.address(response.failureRedirect) {
             screen.main = .init(
                 id: .init(rawValue: "failure-redirect"), purpose: .open,
@@ -132,9 +132,9 @@ extension HostedOrg {
     }
 
     /// The screen of a step, also of the last one, which has no form.
-    func screen(of response: Response, on surface: Screen.Surface) -> Screen {
+    func screen(of response: Response, reaching reach: Screen.Reach) -> Screen {
         guard response.successRedirect != nil else {
-            return Screen(response, host: name, on: surface)
+            return Screen(response, host: name, reaching: reach)
         }
         return Screen(
             step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text,
@@ -166,7 +166,7 @@ extension HostedOrg {
             try Screen.apply(answers, to: form, in: response)
             request = try form.request()
         } catch {
-            let action = screen(of: response, on: .page)[action: id]
+            let action = screen(of: response, reaching: .page)[action: id]
             throw Unsent(words: Wording.problem(error, with: action))
         }
         guard request.method == "POST", request.href.hasPrefix(origin + "/"),

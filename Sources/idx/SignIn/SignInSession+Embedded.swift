@@ -23,14 +23,14 @@ extension SignInSession {
         await prompter.tell(Remark(.progress, SignInPhrase.signingIn.text(["host": .text(host)])))
         let keys = FidoKeys()
         let isAttended = face.asks && script == nil
-        let surface = await keys.surface(isAttended: isAttended)
+        let reach = await keys.reach(isAttended: isAttended)
         let source = EngineStepSource(
             settings.engine, asking: idx,
             idx: FlowStepSource(
-                idx, options: options(tokens), surface: surface),
+                idx, options: options(tokens), reach: reach),
             classic: FlowStepSource(
                 classic, options: classicOptions(tokens),
-                surface: surface)
+                reach: reach)
         ) { [prompter] in
             await prompter.settle($0)
         } tell: { [prompter] in

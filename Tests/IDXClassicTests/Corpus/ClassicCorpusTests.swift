@@ -38,7 +38,7 @@ import Testing
                 _ = try response.request(form)
             }
             let dump = Dump(response)
-            _ = (dump.json(), dump.lines(), dump.tree(), dump.graph().dot, dump.graph().mermaid)
+            _ = (dump.json(), dump.lines(), dump.tree(), dump.graph().mermaid)
         }
     }
 

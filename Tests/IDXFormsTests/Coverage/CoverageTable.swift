@@ -105,6 +105,6 @@ extension CoverageTable.Row {
 extension Step {
     /// The screen of the response in a terminal that reaches security keys.
     var keyScreen: Screen {
-        get throws { try Screen(response, host: "id.acme.example", on: .keyTerminal) }
+        get throws { try Screen(response, host: "id.acme.example", reaching: .init(keys: .usable)) }
     }
 }

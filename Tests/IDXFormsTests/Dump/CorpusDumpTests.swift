@@ -35,7 +35,7 @@ struct CorpusDumpTests {
                     "\(recording.path)")
                 expectClean(text, recording)
             }
-            for text in [dump.tree(ascii: true), dump.graph().dot, dump.graph().mermaid] {
+            for text in [dump.tree(ascii: true), dump.graph().mermaid] {
                 expectClean(text, recording)
             }
         }

@@ -74,7 +74,7 @@ struct DumpTests {
                 """)
         let known = Dump(["version": "1.0.0", "intent": "LOGIN"], heading: "Other RUNNING")
         #expect(known.tree().text == "Other RUNNING  intent LOGIN\n")
-        #expect(known.graph().dot.text.contains("Other RUNNING\\nLOGIN"))
+        #expect(known.graph().mermaid.text.contains("Other RUNNING<br/>LOGIN"))
         #expect(Dump([["a": "b"]]).tree().text.hasPrefix("JSON, but no IDX response\n└── 0\n"))
     }
 

@@ -47,7 +47,7 @@ import Testing
     }
 
     private static func screen(_ step: String) throws -> Screen {
-        let path = "IDXSimulatorTests/Goldens/\(step).json"
+        let path = "EndToEndTests/Goldens/steps/\(step).json"
         let recording = try #require(Recording.own.first { $0.path == path })
         return Screen(try Response(parsing: recording.bytes), host: "acme.okta.com")
     }

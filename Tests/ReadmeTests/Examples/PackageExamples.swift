@@ -20,7 +20,7 @@ enum PackageExamples {
         _ flow: InteractionCodeFlow, _ keys: any KeyHardware
     ) -> SecurityKeyStepSource<FlowStepSource> {
         let source = SecurityKeyStepSource(
-            FlowStepSource(flow, options: .init(), surface: keys.surface), keys: keys)
+            FlowStepSource(flow, options: .init(), reach: keys.reach), keys: keys)
         return source
     }
 
