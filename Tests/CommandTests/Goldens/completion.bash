@@ -131,7 +131,7 @@ _idx_words() {
     "doctor --via") _idx_add words auto embedded browser device; return ;;
     "doctor --keyring") _idx_add words auto secret-service file; return ;;
     "doctor --http-timeout") return ;;
-    "dump --format") _idx_add words tree json lines dot mermaid; return ;;
+    "dump --format") _idx_add words tree json lines mermaid; return ;;
     "dump --only") _idx_add words remediations authenticators messages user; return ;;
     "dump --request") [[ $word == -* ]] || { _idx_add words admin-consent authenticator-enrollment-data authenticator-verification-data cancel cancel-transaction challenge-authenticator challenge-poll challenge-webauthn-autofillui-authenticator consent context device-apple-sso-extension device-challenge-poll email-challenge-consent enroll-authenticator enroll-authenticator-promotion enroll-poll enroll-profile enroll-webauthn-residentkey failure-redirect granular-consent identify identify-recovery issue launch-authenticator launch-nfc-authenticator launch-passkeys-authenticator launch-webauthn-authenticator poll recover redirect-idverify reenroll-authenticator reenroll-authenticator-warning reenroll-custom-password-expiry reenroll-custom-password-expiry-warning resend reset-authenticator select-authenticator-authenticate select-authenticator-enroll select-authenticator-enroll-data select-authenticator-unlock-account select-enroll-profile select-enrollment-channel select-identify send skip success-redirect unlock-account; return; } ;;
     "dump --set") return ;;
