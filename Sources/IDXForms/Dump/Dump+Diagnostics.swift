@@ -9,8 +9,9 @@ extension Dump {
     /// - Parameter ascii: Whether to use ASCII only, for terminals without Unicode.
     /// - Returns: Lines, each with its line break; empty if everything was understood.
     public func diagnosticLines(ascii: Bool = false) -> DisplayText {
-        let text = losses.reduce(into: "") { $0 += "\($1.shownPath): \($1.shownReason)\n" }
-        return Sanitizer.document(ascii ? Self.ascii(text) : text)
+        let text = Sanitizer.document(
+            losses.reduce(into: "") { $0 += "\($1.shownPath): \($1.shownReason)\n" })
+        return ascii ? AsciiFolding.fold(text) : text
     }
 
     /// The parts of the response that the client did not understand, as a JSON array.

@@ -10,18 +10,9 @@ extension Dump {
     /// - Returns: Lines, each with its line break.
     public func tree(ascii: Bool = false) -> DisplayText {
         let tree = TreeBuilder(self).build()
-        return Sanitizer.document(
-            ascii ? Self.ascii(tree.drawn(.ascii)) : tree.drawn(.unicode))
-    }
-
-    /// Replaces our symbols by their ASCII forms, and characters of the server by `?`.
-    static func ascii(_ text: String) -> String {
-        let twins: [Character: String] = [
-            "•": "*", "→": "->", "✗": "x", "‹": "<", "›": ">", "–": "-", "…": "...",
-        ]
-        return text.reduce(into: "") { result, character in
-            result += character.isASCII ? String(character) : twins[character] ?? "?"
-        }
+        return ascii
+            ? AsciiFolding.fold(Sanitizer.document(tree.drawn(.ascii)))
+            : Sanitizer.document(tree.drawn(.unicode))
     }
 
     /// Builds the tree of a response, which is redacted already.

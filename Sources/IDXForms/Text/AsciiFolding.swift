@@ -1,6 +1,4 @@
-package import IDXForms
-
-/// Converts text for a terminal that shows ASCII only.
+/// Converts text for a terminal or a log that shows ASCII only.
 ///
 /// Typographic characters get their ASCII form, letters lose their accents, and anything else
 /// becomes a question mark. In German, an umlaut becomes two letters, as people write it.
@@ -13,7 +11,7 @@ package enum AsciiFolding {
     private static func form(of character: Character) -> String {
         if let known = signs[character] { return known }
         if Language.current == .german, let known = umlauts[character] { return known }
-        guard DisplayWidth.of(character) > 0 else { return "" }
+        guard !character.unicodeScalars.allSatisfy(\.isInvisible) else { return "" }
         let bases = character.decomposed.filter(\.isASCII)
         return bases.isEmpty ? "?" : String(String.UnicodeScalarView(bases))
     }
@@ -40,6 +38,15 @@ extension Character {
             }
         }
         return Array(unicodeScalars)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it takes no column of its own: a mark, a joiner, a direction.
+    fileprivate var isInvisible: Bool {
+        properties.isDefaultIgnorableCodePoint
+            || [.nonspacingMark, .enclosingMark, .format, .control]
+                .contains(properties.generalCategory)
     }
 }
 
