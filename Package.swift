@@ -86,7 +86,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator"],
+            dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXLoopback", "IDXSimulator"],
             path: "Tests/TestSupport"),
         .testTarget(name: "IDXJSONTests", dependencies: ["IDXJSON", "TestSupport"]),
         .testTarget(

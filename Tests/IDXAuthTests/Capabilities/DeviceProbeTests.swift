@@ -1,4 +1,5 @@
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -91,16 +92,16 @@ import Testing
     @Test func `is canceled by one call, which returns the next step`() async throws {
         var body: JSON.Object = ["version": "1.0.0", "stateHandle": "02abc"]
         for member in Self.step("LOOPBACK") { body[member.key] = member.value }
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(JSON.object(body).text()),
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text(JSON.object(body).text()),
+            Wire.text(Wire.identify()),
         ])
         let first = try await org.flow().start()
         let next = try await #require(first.deviceProbeCancelAction).proceed() as Response
         #expect(next.remediations[.identify] != nil)
         #expect(next.deviceProbeCancelAction == nil)
         #expect(org.paths.last == "/idp/idx/authenticators/poll/cancel")
-        #expect(org.bodies().last??.text() == Self.unreachable)
+        #expect(org.bodies.last??.text() == Self.unreachable)
     }
 
     @Test(arguments: [

@@ -138,7 +138,7 @@ import Testing
     @Test(
         arguments: [
             (
-                form(href: ScriptedOrg.host + "/api/v1/altcha/challenge"), "POST",
+                form(href: Wire.host + "/api/v1/altcha/challenge"), "POST",
                 "/api/v1/altcha/challenge", #"{"stateHandle":"02stub"}"#
             ),
             (nil, "GET", "/api/v1/altcha", ""),
@@ -146,10 +146,10 @@ import Testing
     func `is fetched from the org, solved and sent`(
         form: JSON?, method: String, path: String, body: String
     ) async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(Self.step(form: form)),
-            ScriptedOrg.json(JSON.object(Self.challenge(321)).text()),
-            ScriptedOrg.json(ScriptedOrg.success()),
+        let org = Wire([
+            Wire.interact, Wire.text(Self.step(form: form)),
+            Wire.text(JSON.object(Self.challenge(321)).text()),
+            Wire.text(Wire.success()),
         ])
         let step = try await org.flow().start()
         let identify = try #require(step.remediations[.identify])
@@ -159,7 +159,7 @@ import Testing
         #expect(request.method == method && request.address.path == path)
         #expect(String(decoding: request.body ?? [], as: UTF8.self) == body)
         _ = try await identify.proceed() as Response
-        let sent = try #require(org.bodies().last??["captchaVerify"])
+        let sent = try #require(org.bodies.last??["captchaVerify"])
         #expect(sent["captchaId"] == "cap1")
         let token = try #require(sent["captchaToken"]?.string).filter { $0 != "=" }
         #expect(try JSON(parsing: Base64URL.decode(token) ?? [])["number"]?.int == 321)
@@ -167,14 +167,14 @@ import Testing
 
     @Test(arguments: [
         (step("HCAPTCHA"), IDXError.Reason.captcha(.needsBrowser(type: "HCAPTCHA"))),
-        (ScriptedOrg.identify(), .captcha(.none)),
+        (Wire.identify(), .captcha(.none)),
         (
             step(form: form(href: "https://evil.example/c")),
             .foreignAddress(.foreignOrigin("https://evil.example"))
         ),
     ])
     func `is refused without a request`(body: String, reason: IDXError.Reason) async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body)])
+        let org = Wire([Wire.interact, Wire.text(body)])
         let identify = try #require(try await org.flow().start().remediations[.identify])
         let error = await #expect(throws: IDXError.self) { try await identify.solveCaptcha() }
         #expect(error?.reason == reason)
@@ -183,9 +183,9 @@ import Testing
     }
 
     @Test func `says why a challenge cannot be solved`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(Self.step()),
-            ScriptedOrg.json(JSON.object(Self.challenge(1, maximum: 99_000_000)).text()),
+        let org = Wire([
+            Wire.interact, Wire.text(Self.step()),
+            Wire.text(JSON.object(Self.challenge(1, maximum: 99_000_000)).text()),
         ])
         let identify = try #require(try await org.flow().start().remediations[.identify])
         let error = await #expect(throws: IDXError.self) { try await identify.solveCaptcha() }

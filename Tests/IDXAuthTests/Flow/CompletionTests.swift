@@ -1,14 +1,15 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuth
 
 @Suite struct `Handlers and delegates` {
-    private func started() async throws -> (ScriptedOrg, InteractionCodeFlow, Response) {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
-            ScriptedOrg.json(ScriptedOrg.identify()),
+    private func started() async throws -> (Wire, InteractionCodeFlow, Response) {
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()),
+            Wire.text(Wire.identify()),
         ])
         let flow = org.flow()
         return (org, flow, try await flow.start())
@@ -50,7 +51,7 @@ import Testing
 
     @Test func `every twin calls its handler once`() async throws {
         let (_, flow, response) = try await started()
-        let file = try Response(parsing: Array(ScriptedOrg.identify().utf8))
+        let file = try Response(parsing: Array(Wire.identify().utf8))
         let identify = try #require(file.remediations[.identify])
         #expect(await calls { log in response.exchangeCode { log(Self.word($0)) } } == ["error"])
         #expect(
@@ -66,7 +67,7 @@ import Testing
 
     @Test(arguments: [true, false]) @MainActor
     func `a reset right after a start is not undone`(hasDelegate: Bool) async throws {
-        let org = ScriptedOrg([ScriptedOrg.hanging])
+        let org = Wire([Wire.hanging])
         let (flow, listener) = (org.flow(), Listener())
         if hasDelegate { flow.add(delegate: listener) }
         let lines = await calls { log in
@@ -86,7 +87,7 @@ import Testing
                 identify.proceed { log(Self.word($0)) }
             }
         }
-        #expect(org.bodies().suffix(2).map { $0?["identifier"]?.string } == ["ann", "ben"])
+        #expect(org.bodies.suffix(2).map { $0?["identifier"]?.string } == ["ann", "ben"])
     }
 
     @Test func `every twin of an authenticator's actions calls its handler once`() async throws {
@@ -107,8 +108,8 @@ import Testing
 
     @Test(arguments: [true, false])
     func `a poll's handler gets nil when the wait is stopped`(takesResult: Bool) async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.push()),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.push()),
             { _ in
                 try? await Task.sleep(for: .seconds(600))
                 return .failure(.cancelled)
@@ -201,7 +202,7 @@ import Testing
     }
 
     @Test @MainActor func `a delegate hears everything once, and is not kept alive`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let org = Wire([Wire.interact, Wire.text(Wire.identify())])
         let flow = org.flow()
         var listener: Listener? = Listener()
         weak let weakListener = listener
@@ -221,9 +222,9 @@ import Testing
     }
 
     @Test @MainActor func `a delegate hears that an exchange failed`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.success()),
-            ScriptedOrg.json(#"{"error":"invalid_grant"}"#, status: 400),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.success()),
+            Wire.text(#"{"error":"invalid_grant"}"#, status: 400),
         ])
         let flow = org.flow()
         let listener = Listener()
@@ -234,7 +235,7 @@ import Testing
     }
 
     @Test @MainActor func `a delegate hears once why a sign-in could not start`() async throws {
-        let flow = ScriptedOrg([]).flow()
+        let flow = Wire([]).flow()
         let listener = Listener()
         flow.add(delegate: listener)
         let options = InteractionCodeFlow.Options(additionalParameters: ["client_id": "other"])
@@ -243,7 +244,7 @@ import Testing
     }
 
     @Test @MainActor func `a delegate that was removed hears nothing`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let org = Wire([Wire.interact, Wire.text(Wire.identify())])
         let flow = org.flow()
         let listener = Listener()
         flow.add(delegate: listener)

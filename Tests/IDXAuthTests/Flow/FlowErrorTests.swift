@@ -9,7 +9,7 @@ import Testing
 /// What a flow makes of answers that are no step, and what it never sends.
 @Suite struct `A flow and what goes wrong` {
     private func outcome(
-        _ org: ScriptedOrg, _ work: (InteractionCodeFlow) async throws -> Void
+        _ org: Wire, _ work: (InteractionCodeFlow) async throws -> Void
     ) async -> IDXError? {
         do {
             try await work(org.flow())
@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test func `an error shows no device token`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.json(
+        let org = Wire([
+            Wire.text(
                 #"{"error":"access_denied","error_description":"No: device-token-1."}"#, status: 400
             )
         ])
@@ -37,25 +37,25 @@ import Testing
     @Test(arguments: [
         (
             [
-                ScriptedOrg.json(
+                Wire.text(
                     #"{"error":"access_denied","error_description":"No."}"#, status: 400)
             ],
             "Beginning the sign-in: the org refused (access_denied): No. (status 400, request reqStub)"
         ),
-        ([ScriptedOrg.json("{}")], "Beginning the sign-in: "),
-        ([ScriptedOrg.json(#"{"interaction_handle":""}"#)], "Beginning the sign-in: "),
+        ([Wire.text("{}")], "Beginning the sign-in: "),
+        ([Wire.text(#"{"interaction_handle":""}"#)], "Beginning the sign-in: "),
         (
-            [ScriptedOrg.interact, ScriptedOrg.json(blocked, status: 200)],
+            [Wire.interact, Wire.text(blocked, status: 200)],
             "Asking for the current step: the reply is not a response (“<html>"
         ),
         (
-            [ScriptedOrg.interact, ScriptedOrg.json("")],
+            [Wire.interact, Wire.text("")],
             "Asking for the current step: the reply is not a response. (status 200, request reqStub)"
         ),
         (
             [
-                ScriptedOrg.interact,
-                ScriptedOrg.json(
+                Wire.interact,
+                Wire.text(
                     #"""
                     {"errorCode":"E0000020","errorSummary":"Bad request.","errorId":"oae1",
                      "errorCauses":[{"errorSummary":"One."},{"errorSummary":"Two."}]}
@@ -65,37 +65,37 @@ import Testing
         ),
         (
             [
-                ScriptedOrg.interact,
-                ScriptedOrg.json(
+                Wire.interact,
+                Wire.text(
                     #"{"errorCode":"E0000047","errorSummary":"Slow down."}"#, status: 429,
                     ["Retry-After": "70"]),
             ],
             "Asking for the current step: the org gets too many requests. (status 429"
         ),
         (
-            [ScriptedOrg.json(#"{"error":"\u0020","error_description":"No."}"#, status: 400)],
+            [Wire.text(#"{"error":"\u0020","error_description":"No."}"#, status: 400)],
             "Beginning the sign-in: the reply is not a response (“No.”). (status 400, request reqStub)"
         ),
         (
-            [ScriptedOrg.json(#"{"errorCode":"","errorSummary":""}"#, status: 400)],
+            [Wire.text(#"{"errorCode":"","errorSummary":""}"#, status: 400)],
             "Beginning the sign-in: the reply is not a response. (status 400, request reqStub)"
         ),
         (
             [
-                ScriptedOrg.interact,
-                ScriptedOrg.json(
+                Wire.interact,
+                Wire.text(
                     #"{"version":"1.0.0","messages":{"value":[{"message":"Down."}]}}"#, status: 500),
-                ScriptedOrg.json(
+                Wire.text(
                     #"{"version":"1.0.0","messages":{"value":[{"message":"Down."}]}}"#, status: 500),
             ],
             "Asking for the current step: the reply is not a response (“Down.”). (status 500"
         ),
-        ([ScriptedOrg.failure(.unknownHost("id.acme.example"))], "Beginning the sign-in: the host"),
+        ([Wire.failure(.unknownHost("id.acme.example"))], "Beginning the sign-in: the host"),
     ])
     func `is told with the step, the org's words, status and request`(
-        answers: [ScriptedOrg.Answer], beginning: String
+        answers: [Wire.Answer], beginning: String
     ) async throws {
-        let org = ScriptedOrg(answers)
+        let org = Wire(answers)
         let error = try #require(await outcome(org) { try await $0.start() })
         #expect(error.description.hasPrefix(beginning), "\(error)")
         #expect(!error.hint.isEmpty)
@@ -106,10 +106,10 @@ import Testing
     {
         let words = #"{"error":"invalid_request","error_description":"no hunter2 \u001b]0;\u0007"}"#
         let field = #"{"name":"identifier""#
-        let form = ScriptedOrg.identify().replacing(
+        let form = Wire.identify().replacing(
             field, with: #"{"name":"passcode","secret":true},"# + field)
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(form), ScriptedOrg.json(words, status: 400),
+        let org = Wire([
+            Wire.interact, Wire.text(form), Wire.text(words, status: 400),
         ])
         let flow = org.flow()
         let identify = try #require(try await flow.start().remediations[.identify])
@@ -134,11 +134,11 @@ import Testing
                 cookies.append("c\(number)=v\(reply)-\(number)", to: "Set-Cookie")
             }
             return reply == 0
-                ? ScriptedOrg.json(ScriptedOrg.identify(), cookies)
-                : ScriptedOrg.json(
+                ? Wire.text(Wire.identify(), cookies)
+                : Wire.text(
                     #"{"error":"invalid_request \#(answers[reply - 1])"}"#, status: 400, cookies)
         }
-        let org = ScriptedOrg([ScriptedOrg.interact] + replies)
+        let org = Wire([Wire.interact] + replies)
         let flow = org.flow()
         let identify = try #require(try await flow.start().remediations[.identify])
         for answer in answers {
@@ -177,7 +177,7 @@ import Testing
 
     @Test func `a refusal without a request id came from something in between`() async throws {
         let page = HTTPResponse(status: 403, body: Array(Self.blocked.utf8))
-        let org = ScriptedOrg([ScriptedOrg.interact, { _ in .success(page) }])
+        let org = Wire([Wire.interact, { _ in .success(page) }])
         let error = try #require(await outcome(org) { try await $0.start() })
         guard case .blocked(let excerpt) = error.reason else {
             Issue.record("\(error)")
@@ -188,9 +188,9 @@ import Testing
 
     @Test func `introspection is asked once more when the org is broken`() async throws {
         let clock = SteppedClock()
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json("", status: 503),
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text("", status: 503),
+            Wire.text(Wire.identify()),
         ])
         let response = try await org.flow(time: clock.source).start()
         #expect(response.remediations[.identify] != nil)
@@ -198,8 +198,8 @@ import Testing
     }
 
     @Test func `a transaction that is over is an error with its messages`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.message("idx.session.expired", status: 401),
+        let org = Wire([
+            Wire.interact, Wire.message("idx.session.expired", status: 401),
         ])
         let flow = org.flow()
         let error = await #expect(throws: IDXError.self) { try await flow.start() }
@@ -221,16 +221,16 @@ import Testing
             ]
         }
         let body: JSON = ["version": "1.0.0", "messages": ["value": .array(said)]]
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body.text())])
+        let org = Wire([Wire.interact, Wire.text(body.text())])
         let response = try await org.flow().start()
         #expect(response.isTerminal)
         #expect(response.messages.map(\.key) == ["acme.biometrics", "error.expired.session"])
     }
 
     @Test func `an answer that is a response is one, whatever its status`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
-            ScriptedOrg.message("errors.E0000004", status: 401),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()),
+            Wire.message("errors.E0000004", status: 401),
         ])
         let first = try await org.flow().start()
         let identify = try #require(first.remediations[.identify])
@@ -242,7 +242,7 @@ import Testing
     }
 
     @Test func `what is missing is named and nothing is sent`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let org = Wire([Wire.interact, Wire.text(Wire.identify())])
         let first = try await org.flow().start()
         let identify = try #require(first.remediations[.identify])
         let error = await #expect(throws: IDXError.self) {
@@ -263,8 +263,8 @@ import Testing
         "https://id.acme.example\\\\.evil.example/", "",
     ])
     func `a form that leads elsewhere is not sent`(href: String) async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify(href: href)),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify(href: href)),
         ])
         let first = try await org.flow().start()
         let identify = try #require(first.remediations[.identify])
@@ -280,16 +280,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (ScriptedOrg.success(clientID: "0oaOther"), "client_id"),
-        (ScriptedOrg.success(href: "https://evil.example/oauth2/default/v1/token"), "href"),
-        (ScriptedOrg.success(href: "\(ScriptedOrg.host)/oauth2/other/v1/token"), "href"),
-        (ScriptedOrg.success(href: "\(ScriptedOrg.host)/oauth2/default/v1/token?a=b"), "href"),
-        (ScriptedOrg.success(href: ""), "href"),
+        (Wire.success(clientID: "0oaOther"), "client_id"),
+        (Wire.success(href: "https://evil.example/oauth2/default/v1/token"), "href"),
+        (Wire.success(href: "\(Wire.host)/oauth2/other/v1/token"), "href"),
+        (Wire.success(href: "\(Wire.host)/oauth2/default/v1/token?a=b"), "href"),
+        (Wire.success(href: ""), "href"),
     ])
     func `a success that is for somebody else gets no verifier`(
         body: String, field: String
     ) async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body)])
+        let org = Wire([Wire.interact, Wire.text(body)])
         let response = try await org.flow().start()
         let error = await #expect(throws: IDXError.self) {
             _ = try await response.exchangeCode()
@@ -300,7 +300,7 @@ import Testing
 
     @Test(arguments: ["{}", #"{"interaction_handle":""}"#, #"{"interaction_handle":1}"#, ""])
     func `a sign-in without a handle does not begin`(reply: String) async {
-        let org = ScriptedOrg([ScriptedOrg.json(reply)])
+        let org = Wire([Wire.text(reply)])
         let flow = org.flow()
         let error = await #expect(throws: IDXError.self) { try await flow.start() }
         #expect(error?.reason == .malformed("it holds no interaction handle"))
@@ -308,9 +308,9 @@ import Testing
     }
 
     @Test func `a failed cancel is told as one`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
-            ScriptedOrg.json("", status: 500),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()),
+            Wire.text("", status: 500),
         ])
         let response = try await org.flow().start()
         let error = await #expect(throws: IDXError.self) { try await response.cancel() }
@@ -318,7 +318,7 @@ import Testing
     }
 
     @Test func `a step that is no success has no tokens`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let org = Wire([Wire.interact, Wire.text(Wire.identify())])
         let flow = org.flow()
         let response = try await flow.start()
         let errors = [
@@ -330,8 +330,8 @@ import Testing
     }
 
     @Test func `a success without a code sends nothing and says so`() async throws {
-        let body = ScriptedOrg.success().replacing("interaction_code", with: "other_code")
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(body)])
+        let body = Wire.success().replacing("interaction_code", with: "other_code")
+        let org = Wire([Wire.interact, Wire.text(body)])
         let response = try await org.flow().start()
         let error = await #expect(throws: IDXError.self) {
             _ = try await response.exchangeCode()
@@ -341,7 +341,7 @@ import Testing
     }
 
     @Test func `a response from a file has no flow`() async throws {
-        let response = try Response(parsing: Array(ScriptedOrg.identify().utf8))
+        let response = try Response(parsing: Array(Wire.identify().utf8))
         let identify = try #require(response.remediations[.identify])
         let error = await #expect(throws: IDXError.self) {
             try await identify.proceed()
@@ -362,7 +362,7 @@ import Testing
     ) async throws {
         let flow = InteractionCodeFlow(
             .init(issuer: issuer, clientID: client, scopes: scopes, redirectURI: redirect),
-            transport: ScriptedOrg([]))
+            transport: Wire([]))
         let error = await #expect(throws: IDXError.self) { try await flow.start() }
         guard case .configuration(setting, _) = error?.reason else {
             Issue.record("\(String(describing: error))")
@@ -371,10 +371,10 @@ import Testing
     }
 
     @Test func `nothing secret shows in errors, contexts and exchanges`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.json(#"{"interaction_handle":"geheim"}"#),
-            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "DT=geheim; Path=/"]),
-            ScriptedOrg.failure(.connectionLost(reason: "gone")),
+        let org = Wire([
+            Wire.text(#"{"interaction_handle":"geheim"}"#),
+            Wire.text(Wire.identify(), ["Set-Cookie": "DT=geheim; Path=/"]),
+            Wire.failure(.connectionLost(reason: "gone")),
         ])
         let flow = org.flow {
             $0.clientSecret = "geheim"; $0.deviceToken = "geheim"

@@ -1,6 +1,7 @@
 import Foundation
 import IDXJSON
 import IDXSimulator
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -11,7 +12,7 @@ import Testing
         func provider(timeout: Duration) throws -> Provider {
             let caller = Caller(
                 transport: SystemTransport.shared, time: .system, timeout: timeout)
-            return .shared(try Issuer(ScriptedOrg.configuration.issuer), caller: caller)
+            return .shared(try Issuer(Wire.configuration.issuer), caller: caller)
         }
         let (first, second) = (
             try provider(timeout: .seconds(7)), try provider(timeout: .seconds(8))
@@ -33,10 +34,10 @@ import Testing
 
     @Test func `share it with the same transport, and with no other`() throws {
         func provider(_ transport: (any HTTPTransport)?) throws -> Provider {
-            try FlowSetup.checking(ScriptedOrg.configuration, transport: transport, time: nil)
+            try FlowSetup.checking(Wire.configuration, transport: transport, time: nil)
                 .get().server.provider
         }
-        let (one, other) = (ScriptedOrg([]), ScriptedOrg([]))
+        let (one, other) = (Wire([]), Wire([]))
         #expect(try provider(one) === provider(one))
         #expect(try provider(one) !== provider(other))
         #expect(try provider(SystemTransport.shared) === provider(nil))
@@ -65,9 +66,9 @@ import Testing
     }
 
     @Test func `begin with PKCE, a state and a nonce that are new each time`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()), ScriptedOrg.interact,
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()), Wire.interact,
+            Wire.text(Wire.identify()),
         ])
         let flow = org.flow()
         try await flow.start(
@@ -76,7 +77,7 @@ import Testing
                 maxAge: .seconds(90), loginHint: "jay@example.com"))
         let context = try #require(flow.context)
         let first = form(org.requests[0])
-        let interact = "\(ScriptedOrg.host)/oauth2/default/v1/interact"
+        let interact = "\(Wire.host)/oauth2/default/v1/interact"
         #expect(org.requests[0].address.text == interact)
         #expect(org.requests[0].method == "POST")
         #expect(org.requests[0].headers["Content-Type"] == "application/x-www-form-urlencoded")
@@ -98,9 +99,9 @@ import Testing
     }
 
     @Test func `restart with the same options`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()), ScriptedOrg.interact,
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()), Wire.interact,
+            Wire.text(Wire.identify()),
         ])
         let flow = org.flow()
         try await flow.start(.init(acrValues: ["urn:a"], loginHint: "jay@example.com"))
@@ -110,10 +111,10 @@ import Testing
     }
 
     @Test func `carry language, names and the transaction's own cookies`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.json(#"{"interaction_handle":"ih"}"#, ["Set-Cookie": "a=1; Path=/"]),
-            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "DT=fromOrg; Path=/; Secure"]),
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.text(#"{"interaction_handle":"ih"}"#, ["Set-Cookie": "a=1; Path=/"]),
+            Wire.text(Wire.identify(), ["Set-Cookie": "DT=fromOrg; Path=/; Secure"]),
+            Wire.text(Wire.identify()),
         ])
         let flow = org.flow {
             $0.acceptLanguage = "de, en;q=0.5"
@@ -138,7 +139,7 @@ import Testing
         }
         #expect(org.requests[1].headers["Accept"] == "application/ion+json; okta-version=1.0.0")
         #expect(org.requests[2].headers["Content-Type"] == "application/json; okta-version=1.0.0")
-        #expect(org.bodies()[1] == ["interactionHandle": "ih"])
+        #expect(org.bodies[1] == ["interactionHandle": "ih"])
     }
 
     @Test func `name the program to every endpoint, up to the tokens and beyond`() async throws {
@@ -175,7 +176,7 @@ import Testing
 
     @Test func `tell on whose behalf only when the client has a secret`() async throws {
         for secret in [nil, Secret("geheim")] {
-            let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+            let org = Wire([Wire.interact, Wire.text(Wire.identify())])
             let flow = org.flow { $0.clientSecret = secret }
             let client = ClientContext(
                 forwardedFor: "203.0.113.7", userAgent: "Browser/9", acceptLanguage: "fr",
@@ -192,12 +193,12 @@ import Testing
     }
 
     @Test func `go one at a time however many are asked for`() async throws {
-        let slow: ScriptedOrg.Answer = { _ in
+        let slow: Wire.Answer = { _ in
             for _ in 0..<20 { await Task.yield() }
-            return .success(.init(status: 200, body: Array(ScriptedOrg.identify().utf8)))
+            return .success(.init(status: 200, body: Array(Wire.identify().utf8)))
         }
-        let org = ScriptedOrg(
-            [ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())]
+        let org = Wire(
+            [Wire.interact, Wire.text(Wire.identify())]
                 + Array(repeating: slow, count: 8))
         let flow = org.flow()
         let response = try await flow.start()
@@ -212,8 +213,8 @@ import Testing
     }
 
     @Test func `end when their task is cancelled`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()),
             { _ in
                 // What a transport does when its task is cancelled.
                 try? await Task.sleep(for: .seconds(60))

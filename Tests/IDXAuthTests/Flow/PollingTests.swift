@@ -10,23 +10,23 @@ import Testing
     private let clock = SteppedClock()
 
     private func started(
-        _ polls: [ScriptedOrg.Answer], first: String = ScriptedOrg.push()
-    ) async throws -> (ScriptedOrg, Response, Pollable) {
-        let org = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(first)] + polls)
+        _ polls: [Wire.Answer], first: String = Wire.push()
+    ) async throws -> (Wire, Response, Pollable) {
+        let org = Wire([Wire.interact, Wire.text(first)] + polls)
         let flow = org.flow(time: clock.source)
         let response = try await flow.start()
         return (org, response, try #require(response.remediations[.challengePoll]?.pollable))
     }
 
-    private func push(refresh: String = "4000", number: String? = nil) -> ScriptedOrg.Answer {
-        ScriptedOrg.json(ScriptedOrg.push(refresh: refresh, number: number))
+    private func push(refresh: String = "4000", number: String? = nil) -> Wire.Answer {
+        Wire.text(Wire.push(refresh: refresh, number: number))
     }
 
     @Test func `gives every response, at the pace the server sets from time to time`() async throws
     {
         let (org, _, pollable) = try await started([
             push(refresh: "2000"), push(refresh: "0", number: "42"), push(refresh: "99999999"),
-            ScriptedOrg.json(ScriptedOrg.success()),
+            Wire.text(Wire.success()),
         ])
         var seen: [String?] = []
         for try await response in pollable.responses {
@@ -36,34 +36,34 @@ import Testing
         }
         #expect(seen == [nil, "42", nil, "done"])
         #expect(clock.naps == [.seconds(4), .seconds(2), .seconds(4), .seconds(60)])
-        #expect(org.bodies().dropFirst(2).allSatisfy { $0 == ["stateHandle": "02stub"] })
+        #expect(org.bodies.dropFirst(2).allSatisfy { $0 == ["stateHandle": "02stub"] })
     }
 
     @Test func `returns the step that ends it`() async throws {
         let (_, _, pollable) = try await started([
-            push(), ScriptedOrg.message("oie.authenticator.push.rejected", status: 400),
+            push(), Wire.message("oie.authenticator.push.rejected", status: 400),
         ])
         let response: Response? = try await pollable.startPolling()
         #expect(response?.messages.first?.key == "oie.authenticator.push.rejected")
     }
 
     @Test func `takes another challenge or another form for another step`() async throws {
-        let (_, _, pollable) = try await started([ScriptedOrg.json(ScriptedOrg.identify())])
+        let (_, _, pollable) = try await started([Wire.text(Wire.identify())])
         let response: Response? = try await pollable.startPolling()
         #expect(response?.remediations[.identify] != nil)
     }
 
     @Test func `survives a lost network, a broken server and a rate limit`() async throws {
         let (org, _, pollable) = try await started([
-            ScriptedOrg.failure(.connectionLost(reason: "gone")),
-            ScriptedOrg.failure(.timedOut(after: .seconds(1))),
-            ScriptedOrg.json("", status: 502),
-            ScriptedOrg.message("errors.E0000009", status: 500),
-            ScriptedOrg.json(
+            Wire.failure(.connectionLost(reason: "gone")),
+            Wire.failure(.timedOut(after: .seconds(1))),
+            Wire.text("", status: 502),
+            Wire.message("errors.E0000009", status: 500),
+            Wire.text(
                 #"{"errorCode":"E0000047","errorSummary":"Slow."}"#, status: 429,
                 ["Retry-After": "9"]),
-            ScriptedOrg.message("tooManyRequests", status: 429),
-            ScriptedOrg.json(ScriptedOrg.success()),
+            Wire.message("tooManyRequests", status: 429),
+            Wire.text(Wire.success()),
         ])
         let troubles = Mutex<[String]>([])
         let responses = pollable.responses.onTrouble { error in
@@ -79,11 +79,11 @@ import Testing
 
     @Test func `waits longer by chance after failures only`() async throws {
         let clock = SteppedClock(chance: 1)
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json("", status: 503),
-            ScriptedOrg.json(ScriptedOrg.push()), push(refresh: "2000"),
-            ScriptedOrg.failure(.connectionLost(reason: "gone")),
-            ScriptedOrg.json(ScriptedOrg.success()),
+        let org = Wire([
+            Wire.interact, Wire.text("", status: 503),
+            Wire.text(Wire.push()), push(refresh: "2000"),
+            Wire.failure(.connectionLost(reason: "gone")),
+            Wire.text(Wire.success()),
         ])
         let step = try await org.flow(time: clock.source).start()
         let pollable = try #require(step.remediations[.challengePoll]?.pollable)
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `gives a broken server back to the person after three more tries`() async throws {
         let (org, step, pollable) = try await started(
-            Array(repeating: ScriptedOrg.json("", status: 500), count: 9))
+            Array(repeating: Wire.text("", status: 500), count: 9))
         let error = await #expect(throws: IDXError.self) {
             let _: Response? = try await pollable.startPolling()
         }
@@ -104,9 +104,9 @@ import Testing
     }
 
     @Test func `asks once at the deadline and then says that the time is over`() async throws {
-        let first = ScriptedOrg.push(expiresAt: "2030-03-17T17:46:50.000Z")
+        let first = Wire.push(expiresAt: "2030-03-17T17:46:50.000Z")
         let (org, _, pollable) = try await started(
-            Array(repeating: ScriptedOrg.json(first), count: 9), first: first)
+            Array(repeating: Wire.text(first), count: 9), first: first)
         let error = await #expect(throws: IDXError.self) {
             let _: Response? = try await pollable.startPolling()
         }
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `stops also right after a call with a handler`() async throws {
-        let (_, _, pollable) = try await started([ScriptedOrg.hanging])
+        let (_, _, pollable) = try await started([Wire.hanging])
         let end = await withCheckedContinuation { continuation in
             pollable.startPolling { (end: Result<Response?, IDXError>) in
                 continuation.resume(returning: end)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func `the later of two goes on, whichever is read first`() async throws {
-        let (org, _, pollable) = try await started([ScriptedOrg.json(ScriptedOrg.success())])
+        let (org, _, pollable) = try await started([Wire.text(Wire.success())])
         let (first, second) = (pollable.responses.begun(), pollable.responses.begun())
         #expect(try await first.last() == nil)
         #expect(org.unused == 1)
@@ -167,7 +167,7 @@ import Testing
 
     @Test func `stops when another answer is sent, and nothing overlaps`() async throws {
         let (org, step, pollable) = try await started([
-            Self.hanging, ScriptedOrg.json(ScriptedOrg.identify()),
+            Self.hanging, Wire.text(Wire.identify()),
         ])
         let other = try #require(step.remediations[.selectAuthenticatorAuthenticate])
         let task = Task { () -> Response? in try await pollable.startPolling() }
@@ -180,7 +180,7 @@ import Testing
 
     @Test func `a second wait ends the first`() async throws {
         let (org, _, pollable) = try await started([
-            Self.hanging, ScriptedOrg.json(ScriptedOrg.success()),
+            Self.hanging, Wire.text(Wire.success()),
         ])
         let first = Task { () -> Response? in try await pollable.startPolling() }
         await org.requests(reach: 3)
@@ -200,7 +200,7 @@ import Testing
     }
 
     /// An answer that never comes; the transport notices when nobody wants it any more.
-    private static let hanging: ScriptedOrg.Answer = { _ in
+    private static let hanging: Wire.Answer = { _ in
         try? await Task.sleep(for: .seconds(600))
         return .failure(.cancelled)
     }

@@ -19,8 +19,8 @@ import Testing
             return HTTPResponse(status: 200, body: Array(#"{"interaction_handle":"ih"}"#.utf8))
         }
         for (last, text) in [
-            ("introspect", ScriptedOrg.identify()),
-            ("identify", ScriptedOrg.success(clientID: StubOrg.clientID)),
+            ("introspect", Wire.identify()),
+            ("identify", Wire.success(clientID: StubOrg.clientID)),
         ] {
             org.answer(last) { _ in HTTPResponse(status: 200, body: Array(text.utf8)) }
         }

@@ -2,6 +2,7 @@ import Foundation
 import IDXJSON
 import IDXSimulator
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -56,8 +57,8 @@ import Testing
 
     @Test func `an observer sees each exchange, failures too`() async throws {
         let seen = Mutex<[String]>([])
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.failure(.connectionLost(reason: "gone")),
+        let org = Wire([
+            Wire.interact, Wire.failure(.connectionLost(reason: "gone")),
         ])
         let transport = ObservedTransport(org) { exchange in
             // What is published is read beside this, in no order.
@@ -67,7 +68,7 @@ import Testing
                 $0.append("\(exchange.address) \(exchange.status ?? 0) \(exchange.failure ?? "")")
             }
         }
-        let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: transport)
+        let flow = InteractionCodeFlow(Wire.configuration, transport: transport)
         await #expect(throws: IDXError.self) { try await flow.start() }
         #expect(
             seen.withLock { $0 } == [

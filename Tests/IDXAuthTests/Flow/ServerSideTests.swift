@@ -60,7 +60,7 @@ import Testing
     @Test func `what is saved says its version, and a description nothing but the org and when`()
         async throws
     {
-        let flow = ScriptedOrg([ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify())])
+        let flow = Wire([Wire.interact, Wire.text(Wire.identify())])
             .flow(
                 time: SteppedClock().source)
         try await flow.start()

@@ -1,4 +1,5 @@
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -11,16 +12,16 @@ import Testing
     private static let push = """
         {"version":"1.0.0","stateHandle":"02stub","remediation":{"type":"array","value":[
           {"rel":["create-form"],"name":"challenge-poll","method":"POST","refresh":4000,
-           "href":"\(ScriptedOrg.host)/idp/idx/authenticators/poll","value":[
+           "href":"\(Wire.host)/idp/idx/authenticators/poll","value":[
              {"name":"autoChallenge","type":"boolean","label":"Send push automatically","value":false},
-             \(ScriptedOrg.stateHandle)]}]},"cancel":\(ScriptedOrg.cancel)}
+             \(Wire.stateHandle)]}]},"cancel":\(Wire.cancel)}
         """
 
     @Test func `keeps what was answered to a form while it is polled`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(Self.push), ScriptedOrg.json(Self.push),
-            ScriptedOrg.json(Self.push), ScriptedOrg.json(Self.push),
-            ScriptedOrg.json(ScriptedOrg.success()),
+        let org = Wire([
+            Wire.interact, Wire.text(Self.push), Wire.text(Self.push),
+            Wire.text(Self.push), Wire.text(Self.push),
+            Wire.text(Wire.success()),
         ])
         let first = try await org.flow(time: clock.source).start()
         let form = try #require(first.remediations[.challengePoll])
@@ -30,7 +31,7 @@ import Testing
         let last: Response? = try await pollable.startPolling()
         #expect(last?.isLoginSuccessful == true)
         #expect(
-            org.bodies().dropFirst(2).allSatisfy {
+            org.bodies.dropFirst(2).allSatisfy {
                 $0 == ["autoChallenge": true, "stateHandle": "02stub"]
             })
         #expect(org.requests.count == 6)
@@ -38,11 +39,11 @@ import Testing
 
     @Test func `sends no poll that began while a cancel was under way`() async throws {
         let hold = AsyncStream.makeStream(of: Void.self)
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(Self.push),
+        let org = Wire([
+            Wire.interact, Wire.text(Self.push),
             { request in
                 for await _ in hold.stream { break }
-                return await ScriptedOrg.json(ScriptedOrg.identify())(request)
+                return await Wire.text(Wire.identify())(request)
             },
         ])
         let step = try await org.flow(time: clock.source).start()
@@ -61,21 +62,21 @@ import Testing
         let extensionStep = """
             {"version":"1.0.0","stateHandle":"02stub","remediation":{"type":"array","value":[
               {"rel":["create-form"],"name":"device-apple-sso-extension","method":"POST",
-               "href":"\(ScriptedOrg.host)/idp/idx/authenticators/sso_extension/transactions/1/verify",
-               "value":[\(ScriptedOrg.stateHandle)]}]}}
+               "href":"\(Wire.host)/idp/idx/authenticators/sso_extension/transactions/1/verify",
+               "value":[\(Wire.stateHandle)]}]}}
             """
         let back = """
             {"version":"1.0.0","stateHandle":"02stub","remediation":{"type":"array","value":[
               {"rel":["create-form"],"name":"cancel-transaction","method":"POST",
-               "href":"\(ScriptedOrg.host)/idp/idx/authenticators/sso_extension/transactions/1/verify/cancel",
+               "href":"\(Wire.host)/idp/idx/authenticators/sso_extension/transactions/1/verify/cancel",
                "value":[{"name":"reason","value":"x","mutable":false,"visible":false},
-                \(ScriptedOrg.stateHandle)]}]}}
+                \(Wire.stateHandle)]}]}}
             """
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(extensionStep),
-            ScriptedOrg.json(
+        let org = Wire([
+            Wire.interact, Wire.text(extensionStep),
+            Wire.text(
                 back, status: 401, ["WWW-Authenticate": #"Oktadevicejwt realm="Okta Device""#]),
-            ScriptedOrg.json(ScriptedOrg.identify(), status: 401),
+            Wire.text(Wire.identify(), status: 401),
         ])
         let first = try await org.flow().start()
         let second =

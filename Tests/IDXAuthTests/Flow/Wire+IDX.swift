@@ -5,73 +5,9 @@ import TestSupport
 
 @testable import IDXAuth
 
-/// Answers a flow's requests in turn, for what no org would do on purpose. Sign-ins proper are tested
-/// against the simulated org.
-final class ScriptedOrg: HTTPTransport {
-    typealias Answer = @Sendable (HTTPRequest) async -> Result<HTTPResponse, TransportError>
-
-    private let answers: Mutex<[Answer]>
-    private let seen = Record<HTTPRequest>()
-    private let running = Mutex((now: 0, most: 0))
-
-    static let host = "https://id.acme.example"
-
-    /// What the org publishes, which a flow reads beside its own requests.
-    private static let published: [String: JSON] = [
-        "/oauth2/default/.well-known/openid-configuration": [
-            "issuer": .string("\(host)/oauth2/default")
-        ],
-        "/oauth2/default/v1/keys": ["keys": []],
-    ]
-
-    init(_ answers: [Answer]) {
-        self.answers = Mutex(answers)
-    }
-
-    var requests: [HTTPRequest] { seen.elements }
-    var paths: [String] { requests.map { $0.address.path } }
-    /// How many requests were under way at once, at most.
-    var mostAtOnce: Int { running.withLock { $0.most } }
-    var unused: Int { answers.withLock { $0.count } }
-
-    /// Returns once so many requests have been made.
-    func requests(reach count: Int) async { await seen.reaches(count) }
-
-    func bodies() -> [JSON?] { requests.map { try? JSON(parsing: $0.body ?? []) } }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if let document = Self.published[request.address.path] {
-            return HTTPResponse(status: 200, body: document.bytes())
-        }
-        seen.append(request)
-        running.withLock { running in
-            running.now += 1
-            running.most = max(running.most, running.now)
-        }
-        defer { running.withLock { $0.now -= 1 } }
-        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        guard let answer else { throw .unreachable(host: "stub", reason: "no answer is left") }
-        return try await answer(request).get()
-    }
-
-    static func json(
-        _ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]
-    ) -> Answer {
-        var headers = headers
-        headers["x-okta-request-id"] = headers["x-okta-request-id"] ?? "reqStub"
-        let answer = HTTPResponse(status: status, headers: headers, body: Array(text.utf8))
-        return { _ in .success(answer) }
-    }
-
-    static func failure(_ error: TransportError) -> Answer { { _ in .failure(error) } }
-    /// No answer until the request is canceled, as a transport ends it.
-    static let hanging: Answer = { _ in
-        // Cancelling is the end it waits for.
-        try? await Task.sleep(for: .seconds(600))
-        return .failure(.cancelled)
-    }
-
-    static let interact = json(#"{"interaction_handle":"ih_stub"}"#)
+/// Answers of an Identity Engine org, as short as they can be.
+extension Wire {
+    static let interact = text(#"{"interaction_handle":"ih_stub"}"#)
 
     static func field(_ name: String, _ value: String) -> String {
         #"{"name":"\#(name)","required":true,"value":"\#(value)","visible":false,"mutable":false}"#
@@ -113,7 +49,7 @@ final class ScriptedOrg: HTTPTransport {
     }
 
     static func message(_ key: String, status: Int) -> Answer {
-        json(
+        text(
             """
             {"version":"1.0.0","messages":{"type":"array","value":[{"message":"Words about \(key).",
              "class":"ERROR","i18n":{"key":"\(key)"}}]}}

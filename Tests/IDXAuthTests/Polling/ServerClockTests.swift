@@ -1,4 +1,5 @@
 import IDXPlatform
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -15,17 +16,17 @@ import Testing
         offset: Duration, naps: [Double], end: IDXError?
     ) {
         let expiry = HTTPDateText.iso(clock.now.addingTimeInterval(seconds + 10))
-        let body = ScriptedOrg.push(expiresAt: expiry)
+        let body = Wire.push(expiresAt: expiry)
         let start = clock.now
         let clock = clock
-        let answer: ScriptedOrg.Answer = { _ in
+        let answer: Wire.Answer = { _ in
             let now = clock.now.addingTimeInterval(seconds)
             let headers: HTTPHeaders = sendsDate ? ["Date": HTTPDateText.text(now)] : [:]
             return .success(HTTPResponse(status: 200, headers: headers, body: Array(body.utf8)))
         }
-        let org = ScriptedOrg(
-            [ScriptedOrg.interact] + Array(repeating: answer, count: 4)
-                + [ScriptedOrg.json(ScriptedOrg.success())])
+        let org = Wire(
+            [Wire.interact] + Array(repeating: answer, count: 4)
+                + [Wire.text(Wire.success())])
         let step = try await org.flow(time: clock.source).start()
         #expect(clock.now == start)
         let pollable = try #require(step.remediations[.challengePoll]?.pollable)

@@ -37,9 +37,9 @@ import Testing
     @Test(arguments: forms)
     func `are what was reviewed`(name: String) async throws {
         let (step, _) = try #require(Self.step(name))
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(step.text()),
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text(step.text()),
+            Wire.text(Wire.identify()),
         ])
         let response = try await org.flow().start()
         let remediation = try #require(response.offered(name))
@@ -56,10 +56,10 @@ import Testing
         let org = StubOrg()
         org.answer("interact", json: ["interaction_handle": "ih"])
         org.answer("introspect") { _ in
-            HTTPResponse(status: 200, body: Array(ScriptedOrg.success().utf8))
+            HTTPResponse(status: 200, body: Array(Wire.success().utf8))
         }
         org.answer("token", json: ["error": "invalid_grant"], status: 400)
-        let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: org)
+        let flow = InteractionCodeFlow(Wire.configuration, transport: org)
         let response = try await flow.start()
         let verifier = try #require(flow.context?.codeVerifier.revealed)
         await #expect(throws: IDXError.self) {
@@ -87,9 +87,9 @@ import Testing
         let step: JSON = [
             "version": "1.0.0", "stateHandle": "02abc", "remediation": Sample.list([.object(form)]),
         ]
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(step.text()),
-            ScriptedOrg.json(ScriptedOrg.identify()),
+        let org = Wire([
+            Wire.interact, Wire.text(step.text()),
+            Wire.text(Wire.identify()),
         ])
         let skip = try #require(try await org.flow().start().remediations[.skip])
         guard ["POST", "PUT", "PATCH", "DELETE"].contains(method.uppercased()) else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import IDXAuth
@@ -11,7 +12,7 @@ import Testing
         -> InteractionCodeFlow.Context
     {
         var context = InteractionCodeFlow.Context(
-            configuration: ScriptedOrg.configuration, interactionHandle: Secret(handle),
+            configuration: Wire.configuration, interactionHandle: Secret(handle),
             codeVerifier: "v", state: "s", nonce: "n",
             startedAt: Date(timeIntervalSince1970: 1_900_000_000), maxAge: nil, acrValues: [],
             loginHint: nil)
@@ -24,7 +25,7 @@ import Testing
         guard let deviceToken else { return jar }
         jar.store(
             ["Set-Cookie": "DT=\(deviceToken); Path=/"],
-            from: try WebAddress("\(ScriptedOrg.host)/x"), now: .distantPast)
+            from: try WebAddress("\(Wire.host)/x"), now: .distantPast)
         return jar
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Several sign-ins of one flow: each ends its own and touches no other.
 @Suite struct `Sign-ins of one flow` {
-    private let identify = ScriptedOrg.json(ScriptedOrg.identify())
+    private let identify = Wire.text(Wire.identify())
 
     private func reason(_ work: () async throws -> Void) async -> IDXError.Reason? {
         do {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `a start that is canceled while another runs ends only itself`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.hanging, ScriptedOrg.interact, identify, identify])
+        let org = Wire([Wire.hanging, Wire.interact, identify, identify])
         let flow = org.flow()
         let first = Task { try await flow.start() }
         await org.requests(reach: 1)
@@ -48,13 +48,13 @@ import Testing
 
     @Test func `a start that is slow does not replace the one after it`() async throws {
         let (reached, goOn) = (Record<Void>(), Record<Void>())
-        let slow: ScriptedOrg.Answer = { _ in
+        let slow: Wire.Answer = { _ in
             reached.append(())
             await goOn.reaches(1)
             return .success(
                 HTTPResponse(status: 200, body: Array(#"{"interaction_handle":"ih_slow"}"#.utf8)))
         }
-        let org = ScriptedOrg([slow, ScriptedOrg.interact, identify])
+        let org = Wire([slow, Wire.interact, identify])
         let flow = org.flow()
         let first = Task { try await flow.start() }
         await reached.reaches(1)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `a reset during start is not undone`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.hanging])
+        let org = Wire([Wire.hanging])
         let flow = org.flow()
         let start = Task { try await flow.start() }
         await org.requests(reach: 1)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `a response of an earlier sign-in sends nothing`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, identify, ScriptedOrg.interact, identify])
+        let org = Wire([Wire.interact, identify, Wire.interact, identify])
         let flow = org.flow()
         let old = try await flow.start()
         let new = try await flow.start()
@@ -93,9 +93,9 @@ import Testing
     }
 
     @Test func `a new start ends the poll of the old one, also one under way`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.push()), ScriptedOrg.hanging,
-            ScriptedOrg.interact, identify,
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.push()), Wire.hanging,
+            Wire.interact, identify,
         ])
         let flow = org.flow(time: SteppedClock().source)
         let waiting = try #require(try await flow.start().remediations[.challengePoll]?.pollable)
@@ -112,10 +112,10 @@ import Testing
     @Test func `a reply that comes late leaves cookies and deadline of the new one alone`()
         async throws
     {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, ScriptedOrg.json(ScriptedOrg.identify()), ScriptedOrg.hanging,
-            ScriptedOrg.interact,
-            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "b=2; Path=/"]),
+        let org = Wire([
+            Wire.interact, Wire.text(Wire.identify()), Wire.hanging,
+            Wire.interact,
+            Wire.text(Wire.identify(), ["Set-Cookie": "b=2; Path=/"]),
             identify,
         ])
         let flow = org.flow()
@@ -130,13 +130,13 @@ import Testing
 
     @Test func `every request of a sign-in waits for the one before it`() async throws {
         let (reached, goOn) = (Record<Void>(), Record<Void>())
-        let slow: ScriptedOrg.Answer = { _ in
+        let slow: Wire.Answer = { _ in
             reached.append(())
             await goOn.reaches(1)
             return .success(
                 HTTPResponse(status: 200, body: Array(#"{"interaction_handle":"ih"}"#.utf8)))
         }
-        let org = ScriptedOrg([slow, identify, identify])
+        let org = Wire([slow, identify, identify])
         let flow = org.flow()
         let start = Task { try await flow.start() }
         await reached.reaches(1)
@@ -150,15 +150,15 @@ import Testing
 
     @Test func `what is asked of a sign-in waits for interact as for every request`() async throws {
         let done = Record<String>()
-        let slow: ScriptedOrg.Answer = { request in
+        let slow: Wire.Answer = { request in
             done.append("interact is asked")
             for _ in 0..<100 { await Task.yield() }
             done.append("interact has answered")
-            return await ScriptedOrg.interact(request)
+            return await Wire.interact(request)
         }
-        let org = ScriptedOrg([slow, identify])
+        let org = Wire([slow, identify])
         let setup = try FlowSetup.checking(
-            ScriptedOrg.configuration, transport: org, time: nil
+            Wire.configuration, transport: org, time: nil
         ).get()
         let transaction = Transaction(setup, options: .init(), flow: nil)
         async let first = transaction.begin()
@@ -170,9 +170,9 @@ import Testing
     }
 
     @Test func `a restored sign-in begins again as strong as it was`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact, identify,
-            ScriptedOrg.message("idx.session.expired", status: 401), ScriptedOrg.interact, identify,
+        let org = Wire([
+            Wire.interact, identify,
+            Wire.message("idx.session.expired", status: 401), Wire.interact, identify,
         ])
         let flow = org.flow()
         try await flow.start(
@@ -198,9 +198,9 @@ import Testing
     }
 
     @Test func `the device token is known after the end`() async throws {
-        let org = ScriptedOrg([
-            ScriptedOrg.interact,
-            ScriptedOrg.json(ScriptedOrg.identify(), ["Set-Cookie": "DT=d; Path=/"]),
+        let org = Wire([
+            Wire.interact,
+            Wire.text(Wire.identify(), ["Set-Cookie": "DT=d; Path=/"]),
         ])
         let flow = org.flow()
         try await flow.start()
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func `parameters of one's own are sent, and none that a flow sets`() async throws {
-        let org = ScriptedOrg([ScriptedOrg.interact, identify])
+        let org = Wire([Wire.interact, identify])
         let flow = org.flow()
         try await flow.start(.init(additionalParameters: ["ui_locales": "de fr", "x": "1&2"]))
         #expect(form(org.requests[0])["ui_locales"] == "de+fr")
@@ -228,8 +228,8 @@ import Testing
     @Test func `the code of a sign-in that was replaced is not sent with the verifier of another`()
         async throws
     {
-        let success = ScriptedOrg.json(ScriptedOrg.success())
-        let org = ScriptedOrg([ScriptedOrg.interact, success, ScriptedOrg.interact, success])
+        let success = Wire.text(Wire.success())
+        let org = Wire([Wire.interact, success, Wire.interact, success])
         let flow = org.flow()
         let first = try await flow.start()
         _ = try await flow.start()
@@ -238,7 +238,7 @@ import Testing
     }
 
     @Test func `a device token that does not fit is refused, not cut`() async throws {
-        let org = ScriptedOrg([])
+        let org = Wire([])
         for token in [String(repeating: "d", count: 33), "a b", "a;b", "a\r\nX: y", ""] {
             let flow = org.flow { $0.deviceToken = Secret(token) }
             let refused = await reason { try await flow.start() }
@@ -260,15 +260,15 @@ import Testing
         org.answer("openid-configuration", json: other)
         org.answer("interact", json: ["interaction_handle": "ih"])
         org.answer("introspect") { _ in
-            HTTPResponse(status: 200, body: Array(ScriptedOrg.identify().utf8))
+            HTTPResponse(status: 200, body: Array(Wire.identify().utf8))
         }
         let flow = InteractionCodeFlow(
-            ScriptedOrg.configuration, transport: org, time: org.time)
+            Wire.configuration, transport: org, time: org.time)
         /// The error of a start whose first step comes after the metadata.
         func refusal() async -> IDXError.Reason? {
             let introspect = PausingTransport(org, at: "introspect")
             let flow = InteractionCodeFlow(
-                ScriptedOrg.configuration, transport: introspect, time: org.time)
+                Wire.configuration, transport: introspect, time: org.time)
             let documents = org.asked.count { $0 == "openid-configuration" }
             async let end = reason { try await flow.start() }
             while org.asked.count(where: { $0 == "openid-configuration" }) == documents {

@@ -22,7 +22,7 @@
                         HTTPRequest(address: try WebAddress("https://id.acme.example/")))
                 }
             }
-            let flow = InteractionCodeFlow(ScriptedOrg.configuration, transport: transport)
+            let flow = InteractionCodeFlow(Wire.configuration, transport: transport)
             let error = await #expect(throws: IDXError.self) {
                 try await flow.start()
             }

@@ -179,7 +179,7 @@
             async throws
         {
             let server = try await TLSServer()
-            var configuration = ScriptedOrg.configuration
+            var configuration = Wire.configuration
             configuration.issuer = try server.address("localhost").text + "oauth2/default"
             let flow = InteractionCodeFlow(configuration, transport: CurlTransport())
             let error = await #expect(throws: IDXError.self) {

@@ -1,16 +1,17 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXClassic
 
 /// A sign-in to a Classic org: what is sent, and what becomes of refusals.
 @Suite struct `A sign-in to a Classic org` {
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
 
     @Test func `asks for the username without a request`() async throws {
-        let org = ScriptedAuthn([])
+        let org = Wire([])
         let flow = org.flow()
         let first = try await flow.start()
         #expect(first.remediations.first?.type == .identify)
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test func `sends what each step asks for, and nothing else`() async throws {
-        let org = ScriptedAuthn(
+        let org = Wire(
             [Org.required, Org.challenge, Org.success].map { Org.json($0) })
         let (_, step) = try await org.signedIn()
         let last = try await Org.coded(try await Org.selected(step))
@@ -32,7 +33,7 @@ import Testing
     }
 
     @Test func `a wrong password is the first step again, with the org's words`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.error("E0000004", "Authentication failed", status: 401), Org.json(Org.success),
         ])
         let (_, step) = try await org.signedIn()
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func `its own words are in the language that the org is asked for`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.error("E0000004", "Anmeldung fehlgeschlagen", status: 401)
         ])
         let step = try await ClientContext(acceptLanguage: "de").run { try await org.signedIn().1 }
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func `a wrong code is the same step again, and its first cause is told`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge),
             Org.error(
                 "E0000068", "Invalid Passcode/Answer", status: 403,
@@ -74,7 +75,7 @@ import Testing
 
     @Test(arguments: ["E0000109", "E0000118", "E0000133"])
     func `asking for another code too soon is told at the form`(code: String) async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge), Org.error(code, "Wait 30 seconds.", status: 429),
             Org.json(Org.success),
         ])
@@ -91,7 +92,7 @@ import Testing
                 "next": Org.link(
                     "/api/v1/authn/credentials/change_password", name: "changePassword")
             ])
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(expired),
             Org.error(
                 "E0000014", "Update of credentials failed", status: 403,
@@ -110,7 +111,7 @@ import Testing
     func `where a refusal may have changed the state, the state is asked for`(
         code: String
     ) async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge), Org.error(code, "Not now.", status: 403),
             Org.json(Org.required),
         ])
@@ -123,7 +124,7 @@ import Testing
 
     @Test(arguments: ["E0000011", "E0000007", "E0000191"])
     func `the end of the transaction ends the sign-in`(code: String) async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge), Org.error(code, "Invalid token provided", status: 401),
         ])
         let (flow, step) = try await org.signedIn()
@@ -140,7 +141,7 @@ import Testing
     {
         let lost = Org.failure(.timedOut(after: .seconds(30)))
         let refused = Org.error("E0000004", "Authentication failed", status: 401)
-        let flow = ScriptedAuthn([lost, refused, lost]).flow()
+        let flow = Wire([lost, refused, lost]).flow()
         let form = try #require(try await flow.start().remediations[.identify])
         var saved: [String] = []
         for name in ["ann", "mary", "eve"] {
@@ -156,7 +157,7 @@ import Testing
     @Test func `a denial, a broken server and a lost connection are errors, sent once`()
         async throws
     {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge), Org.error("E0000006", "Denied.", status: 403),
             Org.error("E0000009", "Internal Server Error", status: 500),
             Org.failure(.timedOut(after: .seconds(30))),
@@ -177,7 +178,7 @@ import Testing
     func `no answer goes to another place`(href: String) async throws {
         let text = Org.challenge.text().replacing(
             "https://id.acme.example/api/v1/authn/factors/sms1/verify", with: href)
-        let org = ScriptedAuthn([Org.json(try JSON(parsing: Array(text.utf8)))])
+        let org = Wire([Org.json(try JSON(parsing: Array(text.utf8)))])
         let (_, step) = try await org.signedIn()
         await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
         #expect(org.lines.count == 1)
@@ -185,7 +186,7 @@ import Testing
 
     @Test func `an empty reply is no step, and no refusal of the answer`() async throws {
         let empty: Org.Answer = { _ in .success(HTTPResponse(status: 200)) }
-        let org = ScriptedAuthn([Org.json(Org.challenge), empty, Org.json(Org.success)])
+        let org = Wire([Org.json(Org.challenge), empty, Org.json(Org.success)])
         let (_, step) = try await org.signedIn()
         let error = await #expect(throws: IDXError.self) { _ = try await Org.coded(step) }
         #expect(error?.reason == .unexpectedReply(excerpt: ""))
@@ -193,7 +194,7 @@ import Testing
     }
 
     @Test func `canceling leads to the first step`() async throws {
-        let org = ScriptedAuthn([Org.json(Org.challenge), Org.json([:])])
+        let org = Wire([Org.json(Org.challenge), Org.json([:])])
         let (flow, step) = try await org.signedIn()
         let first: Response = try await step.cancel()
         #expect(first.remediations.first?.type == .identify)
@@ -207,7 +208,7 @@ import Testing
         options.pollInterval = .seconds(Int64.max)
         (options.maxAge, options.acrValues) = (.seconds(60), ["urn:a", "urn:b"])
         (options.loginHint, options.sendsAutoPush) = ("mary", false)
-        let flow = ScriptedAuthn([]).flow()
+        let flow = Wire([]).flow()
         _ = try await flow.start(options)
         var context = try #require(flow.context)
         context.stateToken = "00tx"
@@ -221,11 +222,11 @@ import Testing
     }
 
     @Test func `is saved and goes on in another process`() async throws {
-        let org = ScriptedAuthn([Org.required, Org.challenge].map { Org.json($0) })
+        let org = Wire([Org.required, Org.challenge].map { Org.json($0) })
         let (flow, step) = try await org.signedIn()
         _ = try await Org.selected(step)
         let saved = try JSONEncoder().encode(try #require(flow.context))
-        let other = ScriptedAuthn([Org.challenge, Org.success].map { Org.json($0) })
+        let other = Wire([Org.challenge, Org.success].map { Org.json($0) })
         let context = try JSONDecoder().decode(AuthnFlow.Context.self, from: saved)
         #expect(context == flow.context)
         let restored = AuthnFlow(
@@ -244,7 +245,7 @@ import Testing
         let question = Org.step(
             "RECOVERY", embedded: ["user": ["recovery_question": ["question": "Pet?"]]],
             links: ["next": Org.link("/api/v1/authn/recovery/answer", name: "answer")])
-        let org = ScriptedAuthn([Org.json(question), Org.json(Org.required)])
+        let org = Wire([Org.json(question), Org.json(Org.required)])
         var options = AuthnFlow.Options()
         options.recoveryToken = "rec1"
         _ = try await org.flow().start(options)
@@ -262,7 +263,7 @@ import Testing
 
     @Test func `a token that the org refuses ends the sign-in before its first step`() async throws
     {
-        let org = ScriptedAuthn([Org.error("E0000011", "Invalid token provided", status: 401)])
+        let org = Wire([Org.error("E0000011", "Invalid token provided", status: 401)])
         let flow = org.flow()
         var options = AuthnFlow.Options()
         options.recoveryToken = "rec1"
@@ -273,7 +274,7 @@ import Testing
     }
 
     @Test func `keeps the device token that the org sets, and sends it as a cookie`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge, ["Set-Cookie": "DT=fromOrg; Path=/; Secure; HttpOnly"]),
             Org.json(Org.success),
         ])
@@ -284,7 +285,7 @@ import Testing
     }
 
     @Test func `an error is without the cookies and the state token`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.challenge, ["Set-Cookie": "DT=fromOrg; Path=/; Secure; HttpOnly"]),
             Org.error("E0000009", "No fromOrg, no 00tx", status: 500),
         ])
@@ -328,7 +329,7 @@ import Testing
             (picture, "data:image/png;base64,AQID"),
             (missing, "https://id.acme.example/api/v1/users/u/factors/f/qr/q1"),
         ] {
-            let org = ScriptedAuthn([
+            let org = Wire([
                 Org.json(activation), answer, Org.json(activation), Org.json(Org.success),
             ])
             let (_, step) = try await org.signedIn()

@@ -1,17 +1,18 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXClassic
 
 /// What happens on another device while a Classic org is polled.
 @Suite struct `Waiting at a Classic org` {
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
 
     @Test func `polls a push until it is decided, and shows the number when it comes`() async throws
     {
-        let org = ScriptedAuthn(
+        let org = Wire(
             [
                 Org.push("WAITING"), Org.push("WAITING", number: 92),
                 Org.push("WAITING", number: 7),
@@ -52,7 +53,7 @@ import Testing
     @Test func `a push is sent at once to a user who chose that, but not after going back`()
         async throws
     {
-        let org = ScriptedAuthn(
+        let org = Wire(
             [Self.choice, Org.push("WAITING"), Self.choice].map { Org.json($0) })
         let (_, step) = try await org.signedIn()
         #expect(step.remediations.first?.name == "challenge-poll")
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func `a push that cannot be sent leaves the choice, with the org's words`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Self.choice), Org.error("E0000068", "No device.", status: 403),
             Org.json(Org.challenge),
         ])
@@ -77,7 +78,7 @@ import Testing
     }
 
     @Test func `a refused poll shows where the transaction stands`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.push("WAITING")), Org.error("E0000068", "Refused.", status: 403),
             Org.json(Org.push("REJECTED")),
         ])
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func `a poll whose transaction has ended says so`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.push("WAITING")),
             Org.error("E0000011", "Invalid token provided", status: 401),
         ])
@@ -101,7 +102,7 @@ import Testing
     }
 
     @Test func `going back stops the poll before it is sent`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.push("WAITING")), Org.hanging, Org.json(Org.required),
         ])
         let (_, step) = try await org.signedIn()

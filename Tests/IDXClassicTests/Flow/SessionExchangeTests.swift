@@ -1,17 +1,18 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXClassic
 
 /// From a session token to OAuth tokens, without a browser.
 @Suite struct `The exchange of a session token` {
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
 
     private func refused(_ answer: @escaping Org.Answer) async throws -> (IDXError?, [HTTPRequest])
     {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.success, ["Set-Cookie": "sid=old; Path=/"]), answer,
         ])
         let flow = org.flow()
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test func `asks for an age and an assurance level if the options do`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.json(Org.success),
             Org.redirect { "app:/callback?error=login_required&state=\($0["state"] ?? "")" },
         ])
@@ -116,7 +117,7 @@ import Testing
     }
 
     @Test func `needs a successful step`() async throws {
-        let org = ScriptedAuthn([])
+        let org = Wire([])
         let first = try await org.flow().start()
         let error = await #expect(throws: IDXError.self) { try await first.exchangeCode() }
         #expect(error?.reason == .notSuccessful)
@@ -132,7 +133,7 @@ import Testing
     {
         var body: JSON.Object = ["status": "SUCCESS"]
         if let next { body["_links"] = ["next": next] }
-        let org = ScriptedAuthn([Org.json(.object(body))])
+        let org = Wire([Org.json(.object(body))])
         let step = try await org.flow().resume(stateToken: "00tx")
         #expect(step.status == .success)
         let error = await #expect(throws: IDXError.self) { try await step.exchange() }

@@ -6,49 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Answers a flow's requests in turn, as a Classic org would or never would.
-final class ScriptedAuthn: HTTPTransport {
-    typealias Answer = @Sendable (HTTPRequest) async -> Result<HTTPResponse, TransportError>
-
-    static let host = "https://id.acme.example"
+/// Answers of a Classic org, and a flow that gets them.
+extension Wire {
     static let now = Date(timeIntervalSince1970: 1_893_456_000)
-
-    private let answers: Mutex<[Answer]>
-    private let seen = Record<HTTPRequest>()
-
-    init(_ answers: [Answer]) {
-        self.answers = Mutex(answers)
-    }
-
-    /// Every request as one line: method, path with query, body.
-    var lines: [String] {
-        seen.elements.map { request in
-            let target =
-                request.address.path + (request.address.query.map { "?\($0)" } ?? "")
-            let body = request.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
-            return "\(request.method) \(target) \(body)"
-        }
-    }
-    var requests: [HTTPRequest] { seen.elements }
-
-    /// Returns once so many requests have been made.
-    func requests(reach count: Int) async { await seen.reaches(count) }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if request.address.path == "/.well-known/openid-configuration" {
-            func endpoint(_ name: String) -> JSON { .string("\(Self.host)/oauth2/v1/\(name)") }
-            let document: JSON = [
-                "issuer": .string(Self.host), "authorization_endpoint": endpoint("authorize"),
-                "token_endpoint": endpoint("token"), "jwks_uri": endpoint("keys"),
-                "revocation_endpoint": endpoint("revoke"),
-            ]
-            return HTTPResponse(status: 200, body: document.bytes())
-        }
-        seen.append(request)
-        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        guard let answer else { throw .unreachable(host: "stub", reason: "no answer is left") }
-        return try await answer(request).get()
-    }
 
     /// A flow that waits for nothing.
     func flow() -> AuthnFlow {
@@ -59,10 +19,7 @@ final class ScriptedAuthn: HTTPTransport {
     }
 
     static func json(_ json: JSON, status: Int = 200, _ headers: HTTPHeaders = [:]) -> Answer {
-        var headers = headers
-        headers["x-okta-request-id"] = "reqStub"
-        let answer = HTTPResponse(status: status, headers: headers, body: json.bytes())
-        return { _ in .success(answer) }
+        text(String(decoding: json.bytes(), as: UTF8.self), status: status, headers)
     }
 
     static func error(_ code: String, _ summary: String, status: Int, cause: JSON? = nil)
@@ -83,15 +40,6 @@ final class ScriptedAuthn: HTTPTransport {
             let location = place(Dictionary(items) { first, _ in first })
             return .success(HTTPResponse(status: 302, headers: ["Location": location]))
         }
-    }
-
-    static func failure(_ error: TransportError) -> Answer { { _ in .failure(error) } }
-
-    /// No answer until the request is canceled, as a transport ends it.
-    static let hanging: Answer = { _ in
-        // Canceling is the end it waits for.
-        try? await Task.sleep(for: .seconds(600))
-        return .failure(.cancelled)
     }
 
     // MARK: - Bodies
@@ -156,7 +104,7 @@ final class ScriptedAuthn: HTTPTransport {
     }
 }
 
-extension ScriptedAuthn {
+extension Wire {
     /// Signs in with name and password.
     func signedIn() async throws -> (AuthnFlow, Response) {
         let flow = flow()

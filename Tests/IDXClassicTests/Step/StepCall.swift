@@ -1,5 +1,6 @@
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXClassic
@@ -28,7 +29,7 @@ struct StepCall: Sendable, CustomTestStringConvertible {
     func check() async throws {
         let isEnrollment = body == StepSample.enroll
         let questions = isEnrollment ? [StepSample.Org.json(StepSample.questions)] : []
-        let org = ScriptedAuthn(
+        let org = Wire(
             [StepSample.Org.json(body)] + questions + [StepSample.Org.json(StepSample.Org.success)])
         try await run(try await org.flow().resume(stateToken: "00tx"))
         #expect(org.lines.last == "POST /api/v1/authn" + line)

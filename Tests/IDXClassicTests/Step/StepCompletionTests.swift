@@ -8,7 +8,7 @@ import Testing
 /// Calls from programs without concurrency.
 @Suite struct `The handlers of steps` {
     private typealias Sample = StepSample
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
     typealias Call = (@escaping @Sendable (String) -> Void) -> Void
 
     /// Runs a call with a handler and returns how often the handler was called, and with what, once
@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: [true, false]) @MainActor
     func `of a start do not undo the reset right after it`(hasDelegate: Bool) async throws {
-        let (flow, delegate) = (ScriptedAuthn([]).flow(), Delegate())
+        let (flow, delegate) = (Wire([]).flow(), Delegate())
         if hasDelegate { flow.add(delegate: delegate) }
         let lines = await calls { log in
             perform({ try await flow.start() }) { log(Self.status($0.map { AuthnStep($0) })) }

@@ -9,12 +9,12 @@ import Testing
 /// The ways to begin, to end, and what is thrown in between.
 @Suite struct `A flow of steps` {
     private typealias Sample = StepSample
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
     private static let options =
         #""options":{"multiOptionalFactorEnroll":true,"warnBeforePasswordExpired":true}"#
 
     @Test func `begins with each call of the flow`() async throws {
-        let org = ScriptedAuthn(Array(repeating: Org.json(Sample.required), count: 7))
+        let org = Wire(Array(repeating: Org.json(Sample.required), count: 7))
         let flow = org.flow()
         var options = AuthnFlow.Options()
         options.relayState = "/after"
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `throws a wrong password, and a step to try again is there`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.error("E0000004", "Authentication failed", status: 401),
             Org.json(Org.success),
         ])
@@ -238,7 +238,7 @@ import Testing
     }
 
     @Test func `a delegate hears each step, and the refusal in it`() async throws {
-        let org = ScriptedAuthn([
+        let org = Wire([
             Org.error("E0000004", "Authentication failed", status: 401),
             Org.json(Sample.challenge(Org.sms)),
         ])
@@ -265,7 +265,7 @@ import Testing
         let error = await #expect(throws: IDXError.self) { try await flow.start() }
         #expect(
             await listener.lines == ["started", "error \(error?.errorDescription ?? "-")"])
-        let refused = ScriptedAuthn([
+        let refused = Wire([
             Org.error("E0000011", "Invalid token provided", status: 401)
         ]).flow()
         let other = Listener()

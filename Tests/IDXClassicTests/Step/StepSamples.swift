@@ -1,16 +1,17 @@
 import IDXAuth
 import IDXClassic
 import IDXJSON
+import TestSupport
 
 /// Bodies of every status, as a Classic org sends them, and flows that stand there.
 enum StepSample {
-    typealias Org = ScriptedAuthn
+    typealias Org = Wire
 
     /// A flow at a step, and the org that answers with these bodies afterwards.
     static func at(
         _ body: JSON, then answers: Org.Answer..., flow: (AuthnFlow) -> Void = { _ in }
-    ) async throws -> (org: ScriptedAuthn, flow: AuthnFlow, step: AuthnStep) {
-        let org = ScriptedAuthn([Org.json(body)] + answers)
+    ) async throws -> (org: Wire, flow: AuthnFlow, step: AuthnStep) {
+        let org = Wire([Org.json(body)] + answers)
         let new = org.flow()
         flow(new)
         return (org, new, try await new.resume(stateToken: "00tx"))

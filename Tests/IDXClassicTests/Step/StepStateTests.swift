@@ -1,6 +1,7 @@
 import Foundation
 import IDXAuth
 import IDXJSON
+import TestSupport
 import Testing
 
 @testable import IDXClassic
@@ -8,10 +9,10 @@ import Testing
 /// What a step is, also of a status that the library does not know.
 @Suite struct `The status of a step` {
     private typealias Sample = StepSample
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
 
     @Test func `of a first step is to sign in`() async throws {
-        let step = try #require(AuthnStep(try await ScriptedAuthn([]).flow().start()))
+        let step = try #require(AuthnStep(try await Wire([]).flow().start()))
         #expect(step.status == .unauthenticated && step.transaction == nil && !step.canCancel)
     }
 
@@ -31,7 +32,7 @@ import Testing
         ]
         for (body, status) in names {
             let answers = body == Sample.enroll ? [Org.json(Sample.questions)] : []
-            let org = ScriptedAuthn([Org.json(body)] + answers)
+            let org = Wire([Org.json(body)] + answers)
             guard let step = try? await org.flow().resume(stateToken: "00tx") else {
                 #expect(body == [:])  // Only a cancellation may have an empty answer.
                 continue
@@ -79,7 +80,7 @@ import Testing
     @Test func `is restored in another flow`() async throws {
         let (_, flow, step) = try await Sample.at(Sample.challenge(Org.sms))
         let saved = try JSONEncoder().encode(try #require(flow.context))
-        let other = ScriptedAuthn([Org.json(Sample.challenge(Org.sms)), Org.json(Org.success)])
+        let other = Wire([Org.json(Sample.challenge(Org.sms)), Org.json(Org.success)])
         let restored = AuthnFlow(
             restoring: try JSONDecoder().decode(AuthnFlow.Context.self, from: saved),
             transport: other, time: TimeSource(now: { Org.now }, sleep: { _ in }))

@@ -9,7 +9,7 @@ import Testing
 /// Waiting for another device.
 @Suite struct `The results of a push` {
     private typealias Sample = StepSample
-    private typealias Org = ScriptedAuthn
+    private typealias Org = Wire
 
     private static let poll = #"POST /api/v1/authn/factors/opf1/verify {"stateToken":"00tx"}"#
 
@@ -103,7 +103,7 @@ import Testing
 
     @Test func `of a restored sign-in continue in another process`() async throws {
         let (_, flow, _) = try await Sample.at(Org.push("WAITING"))
-        let other = ScriptedAuthn([
+        let other = Wire([
             Org.json(Org.push("WAITING")), Org.json(Org.push("WAITING", number: 5)),
             Org.json(Org.success),
         ])
@@ -119,7 +119,7 @@ import Testing
 
     @Test func `wait for as long as the options say`() async throws {
         let naps = Mutex<[Duration]>([])
-        let org = ScriptedAuthn(
+        let org = Wire(
             [Org.push("WAITING"), Org.push("WAITING"), Org.success].map { Org.json($0) })
         let time = TimeSource(
             now: { Org.now }, sleep: { nap in naps.withLock { $0.append(nap) } })

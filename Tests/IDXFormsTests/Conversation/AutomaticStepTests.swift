@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: ["LOOPBACK", "CHROME_DTC", "APPLE_SSO_EXTENSION"])
     func `is canceled at once if only a browser can answer it`(_ method: String) async throws {
-        let org = ScriptedTransport(Wire.probe("first", method: method), Wire.identify)
+        let org = ScriptedTransport(StepJSON.probe("first", method: method), StepJSON.identify)
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.first == Self.canceled)
@@ -24,7 +24,8 @@ import Testing
 
     @Test func `is canceled again for another challenge, and explained once`() async throws {
         let org = ScriptedTransport(
-            Wire.probe("first"), Wire.probe("second"), Wire.probe("third"), Wire.identify)
+            StepJSON.probe("first"), StepJSON.probe("second"), StepJSON.probe("third"),
+            StepJSON.identify)
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.prefix(3) == [Self.canceled, Self.canceled, Self.canceled])
@@ -34,7 +35,7 @@ import Testing
     @Test func `ends the sign-in if canceling it changed nothing and nothing else is offered`()
         async throws
     {
-        let org = ScriptedTransport(Wire.probe("first"), Wire.probe("first"))
+        let org = ScriptedTransport(StepJSON.probe("first"), StepJSON.probe("first"))
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.first == Self.canceled)
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func `does not go in circles`() async throws {
-        let org = ScriptedTransport((0..<20).map { (200, Wire.probe("c\($0)")) })
+        let org = ScriptedTransport((0..<20).map { (200, StepJSON.probe("c\($0)")) })
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.count { $0 == Self.canceled } == 10)
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func `does not keep a script waiting`() async throws {
-        let org = ScriptedTransport(Wire.probe("first"), Wire.identify, Wire.identify)
+        let org = ScriptedTransport(StepJSON.probe("first"), StepJSON.identify, StepJSON.identify)
         let script = ScriptPrompter(
             AnswersFile(username: "jay", entries: []), reader: StubReader(), time: .instant)
         await #expect(throws: PromptError.self) { _ = try await org.converse(script) }
@@ -61,7 +62,8 @@ import Testing
     }
 
     @Test func `is waited for if a link opens the app`() async throws {
-        let org = ScriptedTransport(Wire.probe("first", method: "CUSTOM_URI"), Wire.identify)
+        let org = ScriptedTransport(
+            StepJSON.probe("first", method: "CUSTOM_URI"), StepJSON.identify)
         let person = ScriptedPerson(
             .decide(.answer("authenticatorChallenge-cancel")), .decide(.cancel))
         _ = try await org.converse(person)
@@ -74,13 +76,13 @@ import Testing
     // MARK: - Apple's extension
 
     private static func extensionStep(_ more: JSON.Object = [:]) -> JSON {
-        Wire.step([Wire.form("device-apple-sso-extension", path: "sso/verify", more)])
+        StepJSON.step([StepJSON.form("device-apple-sso-extension", path: "sso/verify", more)])
     }
 
     @Test func `is passed over if it is Apple's extension`() async throws {
-        let back = Wire.step([Wire.form("cancel-transaction", path: "sso/cancel")])
+        let back = StepJSON.step([StepJSON.form("cancel-transaction", path: "sso/cancel")])
         let org = ScriptedTransport([
-            (200, Self.extensionStep()), (401, back), (200, Wire.identify),
+            (200, Self.extensionStep()), (401, back), (200, StepJSON.identify),
         ])
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
@@ -98,11 +100,11 @@ import Testing
 
     @Test func `is left to the user if it comes with an error and with another way`() async throws {
         let words = "Your organization requires biometrics."
-        let step = Wire.select(
+        let step = StepJSON.select(
             "okta_verify", "okta_password",
-            challenge: [Wire.form("device-apple-sso-extension", path: "sso/verify")])
+            challenge: [StepJSON.form("device-apple-sso-extension", path: "sso/verify")])
         var members = step.object ?? [:]
-        members["messages"] = Wire.message(words)
+        members["messages"] = StepJSON.message(words)
         let org = ScriptedTransport(.object(members))
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
@@ -146,8 +148,8 @@ import Testing
     @Test func `shows the messages of a step that is not possible, then the reason`() async throws {
         let link: JSON = ["label": "Help", "url": "https://acme.example/help"]
         let org = ScriptedTransport(
-            Wire.step(
-                [Wire.form("device-apple-sso-extension", ["method": "GET"] as JSON.Object)],
+            StepJSON.step(
+                [StepJSON.form("device-apple-sso-extension", ["method": "GET"] as JSON.Object)],
                 [
                     "messages": [
                         "type": "array",
@@ -174,14 +176,14 @@ import Testing
     /// A message that does not end the step, such as of a fingerprint reader that is turned off.
     @Test func `shows a message that comes with a poll, and goes on polling`() async throws {
         let words = "Biometrics are turned off on your device."
-        let poll = Wire.form(
+        let poll = StepJSON.form(
             "challenge-poll", path: "authenticators/poll", ["refresh": 500] as JSON.Object)
         let org = ScriptedTransport(
-            Wire.step([poll]),
-            Wire.step([poll], ["messages": Wire.message(words)]),
-            Wire.step([poll], ["messages": Wire.message(words)]),
-            Wire.step([poll]),
-            Wire.identify)
+            StepJSON.step([poll]),
+            StepJSON.step([poll], ["messages": StepJSON.message(words)]),
+            StepJSON.step([poll], ["messages": StepJSON.message(words)]),
+            StepJSON.step([poll]),
+            StepJSON.identify)
         let person = ScriptedPerson(.wait, .decide(.cancel))
         _ = try await org.converse(person, time: .instant)
         #expect(
@@ -192,7 +194,7 @@ import Testing
     }
 }
 
-extension Wire {
+extension StepJSON {
     fileprivate static func form(_ name: String, _ more: JSON.Object) -> JSON {
         form(name, [], path: nil, more)
     }

@@ -18,13 +18,13 @@ import Testing
                 ]
             ],
         ]
-        return Wire.step(
+        return StepJSON.step(
             [
-                Wire.form(
+                StepJSON.form(
                     "identify",
                     [["name": "identifier", "label": "Username", "required": true], token])
             ],
-            ["captcha": Wire.object(["id": "cap1", "type": .string(type)])])
+            ["captcha": StepJSON.object(["id": "cap1", "type": .string(type)])])
     }
 
     private static let challenge: JSON = [
@@ -37,7 +37,7 @@ import Testing
     ]
 
     @Test func `is solved when it is sent`() async throws {
-        let org = ScriptedTransport(Self.step("ALTCHA"), Self.challenge, Wire.identify)
+        let org = ScriptedTransport(Self.step("ALTCHA"), Self.challenge, StepJSON.identify)
         let person = ScriptedPerson(
             .decide(.answer("identify", .text(.username, "jay"))), .decide(.cancel))
         _ = try await org.converse(person)
@@ -56,7 +56,7 @@ import Testing
     @Test func `that would take too long to solve is left to a browser`() async throws {
         var challenge = Self.challenge.object ?? [:]
         challenge["maxnumber"] = 2_000_001
-        let org = ScriptedTransport(Self.step("ALTCHA"), .object(challenge), Wire.identify)
+        let org = ScriptedTransport(Self.step("ALTCHA"), .object(challenge), StepJSON.identify)
         let person = ScriptedPerson(.decide(.answer("identify", .text(.username, "jay"))))
         let error = await #expect(throws: IDXError.self) { _ = try await org.converse(person) }
         #expect(error?.reason == .captcha(.tooHard(maximum: 2_000_001)))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `ends with the reason if it cannot be solved`() async throws {
-        let org = ScriptedTransport(Self.step("ALTCHA"), ["algorithm": "MD5"], Wire.identify)
+        let org = ScriptedTransport(Self.step("ALTCHA"), ["algorithm": "MD5"], StepJSON.identify)
         let person = ScriptedPerson(.decide(.answer("identify", .text(.username, "jay"))))
         let error = await #expect(throws: IDXError.self) { _ = try await org.converse(person) }
         #expect(error?.reason == .captcha(.unknownAlgorithm("MD5")))

@@ -23,7 +23,7 @@ import Testing
     ])
     func `is named once if it is wrong`(date: String, remark: String?) async throws {
         let org = ScriptedTransport(
-            [Wire.identify, Wire.identify].map { (200, $0) }, date: date)
+            [StepJSON.identify, StepJSON.identify].map { (200, $0) }, date: date)
         let question = Question.username
         let person = ScriptedPerson(
             .decide(.answer("identify", .text(question, "jay"))), .decide(.cancel))
@@ -40,9 +40,9 @@ import Testing
             "type": "phone", "key": "phone_number", "id": "aut1",
             "gracePeriod": ["expiry": "2079-12-16T00:00:00.000Z"],
         ]
-        let step = Wire.step(
+        let step = StepJSON.step(
             [
-                Wire.form(
+                StepJSON.form(
                     "select-authenticator-enroll",
                     [["name": "authenticator", "type": "object", "options": [option]]])
             ], ["authenticators": ["type": "array", "value": [authenticator]]])
@@ -55,7 +55,13 @@ import Testing
 
     @Test func `shows times by itself`() async throws {
         let org = ScriptedTransport(
-            [(200, Wire.step([Wire.form("identify")], ["expiresAt": "1970-01-01T00:10:40.000Z"]))],
+            [
+                (
+                    200,
+                    StepJSON.step(
+                        [StepJSON.form("identify")], ["expiresAt": "1970-01-01T00:10:40.000Z"])
+                )
+            ],
             date: "Thu, 01 Jan 1970 00:09:40 GMT")
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)

@@ -11,11 +11,11 @@ import Testing
 
     @Test func `takes the password from a list of methods`() async throws {
         let org = ScriptedTransport(
-            Wire.identify, Wire.select("okta_email", "okta_password"),
-            Wire.select(
+            StepJSON.identify, StepJSON.select("okta_email", "okta_password"),
+            StepJSON.select(
                 "okta_email", "okta_password", current: "okta_password",
-                challenge: [Wire.challenge]),
-            Wire.identify)
+                challenge: [StepJSON.challenge]),
+            StepJSON.identify)
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person, options)
         #expect(org.requests.dropFirst().prefix(2) == [Self.password, Self.recover])
@@ -24,13 +24,14 @@ import Testing
 
     @Test func `takes the password beside another method that the org chose`() async throws {
         let org = ScriptedTransport(
-            Wire.identify,
-            Wire.select(
-                "okta_email", "okta_password", current: "okta_email", challenge: [Wire.challenge]),
-            Wire.select(
+            StepJSON.identify,
+            StepJSON.select(
+                "okta_email", "okta_password", current: "okta_email",
+                challenge: [StepJSON.challenge]),
+            StepJSON.select(
                 "okta_email", "okta_password", current: "okta_password",
-                challenge: [Wire.challenge]),
-            Wire.identify)
+                challenge: [StepJSON.challenge]),
+            StepJSON.identify)
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person, options)
         #expect(org.requests.dropFirst().prefix(2) == [Self.password, Self.recover])
@@ -40,12 +41,14 @@ import Testing
         var options = options
         options.preferred = ["okta_email"]
         let org = ScriptedTransport(
-            Wire.identify, Wire.select("okta_email", "phone_number"),
-            Wire.select(
-                "okta_email", "phone_number", current: "okta_email", challenge: [Wire.challenge]),
-            Wire.select("okta_password", "okta_email"),
-            Wire.select("okta_password", current: "okta_password", challenge: [Wire.challenge]),
-            Wire.identify)
+            StepJSON.identify, StepJSON.select("okta_email", "phone_number"),
+            StepJSON.select(
+                "okta_email", "phone_number", current: "okta_email", challenge: [StepJSON.challenge]
+            ),
+            StepJSON.select("okta_password", "okta_email"),
+            StepJSON.select(
+                "okta_password", current: "okta_password", challenge: [StepJSON.challenge]),
+            StepJSON.identify)
         let code = Answer(
             question: .path("credentials", "passcode"), value: .secret(Secret("123")))
         let person = ScriptedPerson(
@@ -56,13 +59,13 @@ import Testing
     }
 
     @Test func `says so if the org signs in without it`() async throws {
-        let success = Wire.step(
+        let success = StepJSON.step(
             [],
             [
-                "successWithInteractionCode": Wire.form(
+                "successWithInteractionCode": StepJSON.form(
                     "issue", [["name": "interaction_code", "value": "ic"]])
             ])
-        let org = ScriptedTransport(Wire.identify, success)
+        let org = ScriptedTransport(StepJSON.identify, success)
         let person = ScriptedPerson()
         _ = try await org.converse(person, options)
         #expect(

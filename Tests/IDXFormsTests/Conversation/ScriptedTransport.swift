@@ -1,45 +1,33 @@
 import IDXAuth
 import IDXForms
 import IDXJSON
-import Synchronization
 import TestSupport
 
 /// An org's replies over HTTP, in turn, and the requests for them.
-final class ScriptedTransport: HTTPTransport {
-    static let host = "https://id.acme.example"
+struct ScriptedTransport {
+    static let host = Wire.host
 
-    private let replies: Mutex<[HTTPResponse]>
-    private let seen = Mutex<[String]>([])
+    let wire: Wire
 
     /// Creates the replies that follow the start of a sign-in: IDX responses with their status.
     init(_ steps: [(status: Int, body: JSON)], date: String? = nil) {
         let interact = (200, ["interaction_handle": "ih_1"] as JSON)
-        replies = Mutex(
-            ([interact] + steps).map { status, body in
-                var headers: HTTPHeaders = ["x-okta-request-id": "req1"]
-                headers["Date"] = date
-                return HTTPResponse(status: status, headers: headers, body: body.bytes())
+        var headers: HTTPHeaders = ["x-okta-request-id": "req1"]
+        headers["Date"] = date
+        wire = Wire(
+            ([interact] + steps).map { [headers] status, body in
+                Wire.text(body.text(), status: status, headers)
             })
     }
 
-    convenience init(_ steps: JSON...) { self.init(steps.map { (200, $0) }) }
+    init(_ steps: JSON...) { self.init(steps.map { (200, $0) }) }
 
     /// The path and body of each request but those that begin a sign-in.
-    var requests: [String] { Array(seen.withLock { $0 }.dropFirst(2)) }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if request.method == "GET", request.address.path.contains("well-known") {
-            let document: JSON = ["issuer": .string(Self.host + "/oauth2/default")]
-            return HTTPResponse(status: 200, body: document.bytes())
+    var requests: [String] {
+        wire.requests.dropFirst(2).map { request in
+            let body = String(decoding: request.body ?? [], as: UTF8.self)
+            return request.address.path + (body.isEmpty ? "" : " " + body)
         }
-        if request.method == "GET", request.address.path.hasSuffix("/keys") {
-            return HTTPResponse(status: 200, body: Array(#"{"keys":[]}"#.utf8))
-        }
-        let body = String(decoding: request.body ?? [], as: UTF8.self)
-        seen.withLock { $0.append(request.address.path + (body.isEmpty ? "" : " " + body)) }
-        let reply = replies.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        guard let reply else { throw .unreachable(host: "stub", reason: "no reply is left") }
-        return reply
     }
 
     /// Holds a conversation to its end.
@@ -50,7 +38,7 @@ final class ScriptedTransport: HTTPTransport {
         let configuration = InteractionCodeFlow.Configuration(
             issuer: Self.host + "/oauth2/default", clientID: "0oa1", scopes: ["openid"],
             redirectURI: "com.acme.cli:/callback")
-        let flow = InteractionCodeFlow(configuration, transport: self, time: time)
+        let flow = InteractionCodeFlow(configuration, transport: wire, time: time)
         return try await Conversation(
             with: FlowStepSource(flow), prompter: prompter, options: options, time: time
         ).run()
@@ -58,7 +46,7 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 /// Steps of an org, as short as they can be.
-enum Wire {
+enum StepJSON {
     private static let handle: JSON = [
         "name": "stateHandle", "required": true, "value": "02abc", "visible": false,
         "mutable": false,

@@ -106,7 +106,7 @@ struct CoverageNamesTests {
 enum Source {
     /// The members of responses that the reader knows.
     static let memberNames: [String] = {
-        let folders = ["Wire", "Response", "Authenticator", "Capabilities", "Captcha"]
+        let folders = ["StepJSON", "Response", "Authenticator", "Capabilities", "Captcha"]
         let sources = folders.flatMap { texts(in: "Sources/IDXAuth/" + $0) }
         return Set(sources.flatMap(memberNames)).sorted()
     }()

@@ -57,9 +57,9 @@ struct ScreenTests {
     @Test("forms for different authenticators are different steps, also without identifiers")
     func authenticators() throws {
         func screen(_ key: String) throws -> Screen {
-            let current = Wire.object(["key": .string(key), "type": "security_question"])
-            let step = Wire.step(
-                [Wire.form("challenge-authenticator", [Step.passcode("Answer")])],
+            let current = StepJSON.object(["key": .string(key), "type": "security_question"])
+            let step = StepJSON.step(
+                [StepJSON.form("challenge-authenticator", [Step.passcode("Answer")])],
                 ["currentAuthenticatorEnrollment": current])
             return Screen(try Response(parsing: step.bytes()), host: "id.acme.example")
         }
@@ -112,7 +112,7 @@ struct ScreenTests {
         for member in more { field[member.key] = member.value }
         let form = Step.form("enroll-poll", .object(field), refresh: 4000)
         let screen = Screen(
-            try Response(parsing: Wire.step([form]).bytes()), host: "id.acme.example")
+            try Response(parsing: StepJSON.step([form]).bytes()), host: "id.acme.example")
         #expect((screen.wait?.action.rawValue == "enroll-poll") == isPolled)
         #expect((screen.main?.id.rawValue == "enroll-poll") == !isPolled)
     }
@@ -132,7 +132,7 @@ struct ScreenTests {
                 "options": [["label": "One", "value": "1"], ["label": "Two", "value": "2"]],
             ])
         let screen = Screen(
-            try Response(parsing: Wire.step([form]).bytes()), host: "id.acme.example")
+            try Response(parsing: StepJSON.step([form]).bytes()), host: "id.acme.example")
         #expect(screen.main?.questions.map(\.initial) == [.choice(1), nil])
     }
 
@@ -141,7 +141,7 @@ struct ScreenTests {
         let messages = (1...103).map { number -> JSON in
             ["message": "Message \(number)", "class": "INFO"]
         }
-        let step = Wire.step(
+        let step = StepJSON.step(
             [Step.form("identify")], ["messages": ["type": "array", "value": .array(messages)]])
         let screen = Screen(try Response(parsing: step.bytes()), host: "id.acme.example")
         #expect(screen.notices.count == 101)

@@ -1,0 +1,97 @@
+import Foundation
+import IDXAuth
+import IDXJSON
+import Synchronization
+
+/// A network that answers as a test says, request by request, and keeps what was asked: for what no org would do on
+/// purpose. Sign-ins proper are tested against the simulated org.
+public final class Wire: HTTPTransport {
+    /// Answers a request.
+    public typealias Answer = @Sendable (HTTPRequest) async -> Result<HTTPResponse, TransportError>
+
+    /// The org's origin.
+    public static let host = "https://id.acme.example"
+
+    private let answers: Mutex<[Answer]>
+    private let seen = Record<HTTPRequest>()
+    private let running = Mutex((now: 0, most: 0))
+
+    /// What an org publishes, which a flow reads beside its own requests; these are not kept.
+    private static let published: [String: JSON] = [
+        "/oauth2/default/.well-known/openid-configuration": [
+            "issuer": .string("\(host)/oauth2/default")
+        ],
+        "/oauth2/default/v1/keys": ["keys": []],
+        "/.well-known/openid-configuration": [
+            "issuer": .string(host),
+            "authorization_endpoint": .string("\(host)/oauth2/v1/authorize"),
+            "token_endpoint": .string("\(host)/oauth2/v1/token"),
+            "jwks_uri": .string("\(host)/oauth2/v1/keys"),
+            "revocation_endpoint": .string("\(host)/oauth2/v1/revoke"),
+        ],
+    ]
+
+    /// Creates a network with these answers, in turn.
+    public init(_ answers: [Answer]) {
+        self.answers = Mutex(answers)
+    }
+
+    /// The requests so far.
+    public var requests: [HTTPRequest] { seen.elements }
+    /// Their paths.
+    public var paths: [String] { requests.map { $0.address.path } }
+    /// Their bodies, as far as they are JSON.
+    public var bodies: [JSON?] { requests.map { try? JSON(parsing: $0.body ?? []) } }
+    /// Each as one line: method, path with query, body.
+    public var lines: [String] {
+        requests.map { request in
+            let query = request.address.query.map { "?\($0)" } ?? ""
+            let body = String(decoding: request.body ?? [], as: UTF8.self)
+            return "\(request.method) \(request.address.path)\(query) \(body)"
+        }
+    }
+    /// How many requests were under way at once, at most.
+    public var mostAtOnce: Int { running.withLock { $0.most } }
+    /// How many answers are left.
+    public var unused: Int { answers.withLock { $0.count } }
+
+    /// Returns once so many requests have been made.
+    public func requests(reach count: Int) async { await seen.reaches(count) }
+
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if let document = Self.published[request.address.path] {
+            return HTTPResponse(status: 200, body: document.bytes())
+        }
+        seen.append(request)
+        running.withLock { running in
+            running.now += 1
+            running.most = max(running.most, running.now)
+        }
+        defer { running.withLock { $0.now -= 1 } }
+        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        guard let answer else { throw .unreachable(host: "wire", reason: "no answer is left") }
+        return try await answer(request).get()
+    }
+}
+
+extension Wire {
+    /// An answer with a text, usually JSON.
+    public static func text(
+        _ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]
+    ) -> Answer {
+        var headers = headers
+        headers["x-okta-request-id"] = headers["x-okta-request-id"] ?? "reqStub"
+        let answer = HTTPResponse(status: status, headers: headers, body: Array(text.utf8))
+        return { _ in .success(answer) }
+    }
+
+    /// No answer but this error.
+    public static func failure(_ error: TransportError) -> Answer { { _ in .failure(error) } }
+
+    /// No answer until the request is canceled, as a transport ends it.
+    public static let hanging: Answer = { _ in
+        // Canceling is the end it waits for.
+        try? await Task.sleep(for: .seconds(600))
+        return .failure(.cancelled)
+    }
+}
