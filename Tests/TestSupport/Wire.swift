@@ -58,6 +58,7 @@ public final class Wire: HTTPTransport {
     /// Returns once so many requests have been made.
     public func requests(reach count: Int) async { await seen.reaches(count) }
 
+    /// Gives the next answer; an error if none is left.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if let document = Self.published[request.address.path] {
             return HTTPResponse(status: 200, body: document.bytes())
