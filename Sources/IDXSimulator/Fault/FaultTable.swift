@@ -76,7 +76,7 @@ enum FaultTable {
         case "body":
             return .json { json, scene in
                 let isError = json["errorCode"] != nil || json["error"] != nil
-                if isError { return }
+                guard !isError, !isOnce || scene.use == 1 else { return }
                 json = edited(json, path[1...]) { make($0, scene) }
             }
         case "idToken": return token(.identity, path, make)
