@@ -40,8 +40,8 @@ private enum Target: String {
         case .screen:
             guard let response = try? Response(parsing: bytes) else { break }
             _ = Screen(response, host: "id.acme.example")
-            let dump = Dump(response.raw)
-            _ = (dump.tree(), dump.lines(), dump.graph().dot)
+            let dump = Dump(response)
+            _ = (dump.tree(), dump.lines(), dump.graph().mermaid)
         case .jwt:
             _ = try? JWS(compact: String(decoding: bytes, as: UTF8.self))
             guard let document = try? JSON.Reader().read(bytes) else { break }
