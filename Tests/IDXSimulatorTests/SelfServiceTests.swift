@@ -80,9 +80,7 @@ struct SelfServiceTests {
         #expect(client.code != nil)
     }
 
-    @Test("unlocking opens the account, so that signing in works")
-    func unlocks() throws {
-        var client = try EngineClient(scenario: "unlock")
+    private func unlock(_ client: inout EngineClient) throws {
         try client.submit("unlock-account")
         let email = try client.option("okta_email", in: client.step)
         try client.submit(
@@ -92,6 +90,12 @@ struct SelfServiceTests {
                 "authenticator": EngineClient.merge(email, ["methodType": "email"]),
             ])
         try client.submit(nil, ["credentials": ["passcode": client.fetch(.emailCode)]])
+    }
+
+    @Test("unlocking opens the account, so that signing in works")
+    func unlocks() throws {
+        var client = try EngineClient(scenario: "unlock")
+        try unlock(&client)
         try client.begin()
         try client.signIn()
         #expect(client.code != nil)
@@ -109,15 +113,7 @@ struct SelfServiceTests {
             var client = try EngineClient(policy)
             let wrong: JSON = ["identifier": "jay", "credentials": ["passcode": "wrong"]]
             for _ in 0..<policy.signIn.maxAttempts { try client.submit("identify", wrong) }
-            try client.submit("unlock-account")
-            let email = try client.option("okta_email", in: client.step)
-            try client.submit(
-                nil,
-                [
-                    "identifier": "jay@example.com",
-                    "authenticator": EngineClient.merge(email, ["methodType": "email"]),
-                ])
-            try client.submit(nil, ["credentials": ["passcode": client.fetch(.emailCode)]])
+            try unlock(&client)
             #expect(client.names == [], "\(status)")
             try client.begin()
             try client.signIn()
