@@ -63,137 +63,197 @@ public struct Conversation<Source: StepSource>: Sendable {
 
     private func hold() async throws -> Outcome {
         let deadline = options.timeLimit.map { time.now() + $0.seconds }
-        var memory = Memory(options)
         let org = ConversationPhrase.theOrg.text
-        var position = arrive(
-            at: try await prompter.waiting(for: org, isAnnounced: true, time: time) {
-                try await source.begin()
-            })
-        position.deadline = deadline
-        var steps = 1
-        while steps <= max(1, options.stepLimit) {
-            do {
-                switch try await turn(at: position, &memory) {
-                case .wait(let same): position = same
-                case .again(let same):
-                    steps += 1
-                    position = same
-                case .step(var next):
-                    steps += 1
-                    next.deadline = deadline
-                    position = next
-                case .outcome(let outcome): return outcome
-                }
-            } catch {
-                await source.cancel(at: position.step)
-                throw error
-            }
+        let first = try await prompter.waiting(for: org, isAnnounced: true, time: time) {
+            try await source.begin()
         }
-        await source.cancel(at: position.step)
-        return .endless(position.screen)
+        var dialogue = Dialogue(
+            options, at: first, source.screen(of: first),
+            clockOffset: source.clockOffset(at: first))
+        var (effects, request) = dialogue.begin()
+        while true {
+            for effect in effects { await perform(effect) }
+            let event: Dialogue.Event
+            switch request {
+            case .end(let outcome): return outcome
+            case .fail(let error): throw error
+            case .prompt(let screen, let step):
+                event = await prompt(screen, at: step, until: deadline, &dialogue)
+            case .send(let call):
+                event = await .init { try await reply(to: call, of: dialogue.screen.host) }
+            case .follow(let address, let label):
+                event = await .init { try await follow(address, label, at: dialogue.screen.step) }
+            }
+            (effects, request) = dialogue.handle(event)
+        }
     }
 }
 
 extension Conversation {
-    /// A step and its screen.
-    struct Position: Sendable {
-        var step: Source.Step
-        var screen: Screen
-        var deadline: Date?
-    }
-
-    indirect enum Turn: Sendable {
-        case step(Position)
-        /// Prompt for the same step again, with a notice that says why.
-        case again(Position)
-        /// Keep prompting for the same step, which was only refreshed; it does not count as a step.
-        case wait(Position)
-        case outcome(Outcome)
-    }
-
-    /// Makes the screen of a step. All screens are made here.
-    @Sendable func makeScreen(_ step: Source.Step) -> Screen {
-        var screen = source.screen(of: step)
-        if options.offersBrowser { screen.offerBrowser() }
-        return screen
-    }
-
-    /// Creates the position of a step.
-    func arrive(at step: Source.Step) -> Position {
-        let screen = makeScreen(step)
-        observe(.step(step, screen))
-        return Position(step: step, screen: screen)
-    }
-
-    private func turn(at position: Position, _ memory: inout Memory) async throws -> Turn {
-        if let turn = try await takeAutomatic(at: position, &memory) { return turn }
-        if let end = try await end(at: position, &memory) { return end }
-        if let offset = memory.clockToName(source.clockOffset(at: position.step)) {
-            let words = AutomaticPhrase.clock(offset, host: position.screen.host)
-            await tell(Remark(.note, words))
+    private func perform(
+        _ effect: Dialogue.Effect, prompting feed: AsyncStream<ScreenUpdate>.Continuation? = nil
+    ) async {
+        switch effect {
+        case .tell(let remark):
+            observe(.remark(remark))
+            await prompter.tell(remark)
+        case .settle(let outcome): await prompter.settle(outcome)
+        case .report(let event): observe(event)
+        case .update(let screen): feed?.yield(.changed(screen))
+        case .withdraw(let remark): feed?.yield(.ended(remark))
+        case .open(let address): await browser?.open(address)
+        case .cancel(let step): await source.cancel(at: step)
         }
-        var position = position
-        switch memory.start(at: position.screen) {
-        case .take(let action):
-            if action.link == nil { await tell(Remark(.note, action.label)) }
-            return try await perform(action.id, [], position, &memory)
-        case .notOffered:
-            await tell(
-                Wording.notOffered(options.start ?? .other, host: position.screen.host))
-            await source.cancel(at: position.step)
-            return .outcome(.refused(position.screen))
-        case .ask(let action): position.screen.lead(with: action)
-        case .choose(let action, let answer, let remark):
-            await tell(remark)
-            return try await perform(action.id, [answer], position, &memory)
-        case .wait: break
-        }
-        let remarks = memory.prepare(&position.screen)
-        for remark in remarks { await tell(remark) }
-        // There is nothing left to ask, so submit without a prompt.
-        if position.screen.kind == .form, let main = position.screen.main,
-            main.questions.contains(where: { $0.preset != nil }),
-            FormAnswers(main).questions.isEmpty
-        {
-            return try await submit(main.id, FormAnswers(main).answers, at: position, &memory)
-        }
-        return try await ask(position, &memory)
     }
 
-    func tell(_ remark: Remark) async {
-        observe(.remark(remark))
-        await prompter.tell(remark)
+    private func follow(
+        _ address: String, _ label: DisplayText, at step: String
+    ) async throws -> Dialogue.Event {
+        guard let browser else {
+            throw PromptError.notPossible(step: step, reason: Wording.needsBrowser(label))
+        }
+        return .browsed(try await browser.follow(address, label: label, prompter: prompter))
+    }
+
+    private func reply(
+        to call: Dialogue.Call, of host: DisplayText
+    ) async throws -> Dialogue.Event {
+        let reply = try await prompter.waiting(for: host, time: time) { try await send(call) }
+        switch reply {
+        case .signedIn(let redirect): return .redirected(redirect)
+        case .step(let step):
+            return .replied(
+                step, source.screen(of: step), clockOffset: source.clockOffset(at: step))
+        }
+    }
+
+    @Sendable
+    private func send(_ call: Dialogue.Call) async throws -> RedirectOutcome<Source.Step> {
+        switch call {
+        case .begin: .step(try await source.begin())
+        case .submit(let id, let answers, let step):
+            .step(try await source.submit(id, answers, at: step))
+        case .poll(let id, let step): .step(try await source.poll(id, at: step))
+        case .refresh: .step(try await source.refresh())
+        case .resume(let redirect): try await source.resume(redirect: redirect)
+        }
     }
 }
 
-extension Screen {
-    /// Whether the org reported an error in the last answers.
-    package var hasErrors: Bool {
-        allNotices.contains { $0.severity == .error }
-    }
-
-    /// Whether the org returned the answers of the same step with no error but a message that says why.
-    var isReturned: Bool {
-        repetition == .returned && !hasErrors && notices.contains { $0.severity != .success }
-    }
-
-    /// Whether there is an action other than canceling.
-    var hasNextAction: Bool {
-        if let main, main.obstacle == nil, main.purpose != .cancel { return true }
-        return actions.contains { $0.obstacle == nil && $0.purpose != .cancel }
-    }
-
-    /// Whether both are the same step, perhaps in different versions: the same form for the same
-    /// authenticator, with the same fields and options in the same order.
-    package func isSameStep(as other: Screen) -> Bool {
-        func shape(_ screen: Screen) -> [[String]] {
-            (screen.main?.questions ?? []).map { question in
-                [question.id.dotted]
-                    + (question.choices ?? []).map { "\($0.label)\n\($0.detail ?? "")" }
-            }
+extension Conversation.Dialogue.Event {
+    /// The event of a request, or that it failed.
+    fileprivate init(_ request: () async throws -> Self) async {
+        do {
+            self = try await request()
+        } catch {
+            self = .failed(error)
         }
-        return step == other.step && kind == other.kind && subject == other.subject
-            && shape(self) == shape(other)
+    }
+}
+
+// MARK: - Prompting
+
+extension Conversation {
+    /// What comes first while a screen is prompted for.
+    private enum Heard: Sendable {
+        case news(Dialogue.News)
+        case answered(Dialogue.Event)
+        case polled
+    }
+
+    /// Prompts for a screen while polling and watching the timeouts.
+    ///
+    /// A poll in flight ends before a decision is carried out, unless it takes long: an org may report an
+    /// approval only once, and a canceled poll would lose it. At most one request is in flight, and none after
+    /// the step has ended.
+    private func prompt(
+        _ screen: Screen, at step: Source.Step, until deadline: Date?, _ dialogue: inout Dialogue
+    ) async -> Dialogue.Event {
+        let (updates, feed) = AsyncStream.makeStream(of: ScreenUpdate.self)
+        let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
+        return await withTaskGroup(of: Dialogue.Event.self) { prompting in
+            prompting.addTask { [prompter, time] in
+                let answer = await Dialogue.Event {
+                    .decided(try await prompter.ask(screen, updates: updates), at: time.now())
+                }
+                hear.yield(.answered(answer))
+                return answer
+            }
+            await withTaskGroup(of: Void.self) { watching in
+                watching.addTask { await poll(screen, at: step, hear) }
+                watching.addTask { await wait(until: deadline, isLocal: true, .timeRanOut, hear) }
+                watching.addTask { await wait(until: screen.expiresAt, .expired, hear) }
+                var isAnswered = false
+                hearing: for await next in heard {
+                    switch next {
+                    case .answered(let answer):
+                        isAnswered = true
+                        guard answer.needsStep, let wait = screen.wait,
+                            source.finishPolling(wait.action, at: step)
+                        else { break hearing }
+                        watching.addTask {
+                            // It is canceled when the poll ends first.
+                            try? await time.sleep(.seconds(2))
+                            hear.yield(.polled)
+                        }
+                    case .polled: if isAnswered { break hearing }
+                    // Once the screen is answered, the answer decides how to go on.
+                    case .news(.pollingFailed) where isAnswered: break
+                    case .news(let news):
+                        for effect in dialogue.note(news) {
+                            await perform(effect, prompting: feed)
+                            if case .withdraw = effect { break hearing }
+                        }
+                    }
+                }
+                watching.cancelAll()
+            }
+            feed.finish()
+            return await prompting.next() ?? .failed(CancellationError())
+        }
+    }
+
+    private func poll(
+        _ screen: Screen, at step: Source.Step, _ hear: AsyncStream<Heard>.Continuation
+    ) async {
+        guard let wait = screen.wait else { return }
+        do {
+            for try await result in source.polls(wait.action, at: step) {
+                switch result {
+                case .step(let step): hear.yield(.news(.polled(step, source.screen(of: step))))
+                case .trouble(let reason): hear.yield(.news(.troubled(reason)))
+                }
+            }
+        } catch {
+            if !Task.isCancelled { hear.yield(.news(.pollingFailed(error))) }
+        }
+        hear.yield(.polled)
+    }
+
+    /// Ignores an expiry that has already passed: the local clock or the server's is wrong.
+    private func wait(
+        until date: Date?, isLocal: Bool = false, _ news: Dialogue.News,
+        _ hear: AsyncStream<Heard>.Continuation
+    ) async {
+        guard let seconds = date?.timeIntervalSince(time.now()), seconds > 0 || isLocal,
+            seconds < 1e6
+        else { return }
+        do {
+            try await time.sleep(.milliseconds(Int(max(0, seconds) * 1000)))
+            hear.yield(.news(news))
+        } catch {
+            // Cancelled because the screen was answered.
+        }
+    }
+}
+
+extension Conversation.Dialogue.Event {
+    /// Whether it is a decision that a request follows, which another step makes void.
+    fileprivate var needsStep: Bool {
+        switch self {
+        case .decided(.submit, _), .decided(.checkNow, _): true
+        default: false
+        }
     }
 }
 

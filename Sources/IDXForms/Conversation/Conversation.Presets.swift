@@ -1,10 +1,8 @@
 import IDXAuth
-import IDXPlatform
 
 extension Conversation {
-    /// The state a conversation keeps between steps. It decides; ``Conversation`` performs the
-    /// effects.
-    struct Memory: Sendable {
+    /// What needs no prompt: earlier answers, those of the options, and choices with one option.
+    struct Presets: Sendable {
         let options: Options
         /// The answers typed so far, without secrets, so that an error does not force typing them
         /// again.
@@ -19,14 +17,8 @@ extension Conversation {
         /// Whether the action for ``Options/start`` was taken.
         private var hasStarted: Bool
         private var isFirst = true
-        private var hasRestarted = false
         /// The username, from the options or typed by the user.
         private(set) var username: String?
-        private var lastCheck: Date?
-        /// The automatic actions so far: each is taken once per step.
-        private var automaticActions: Set<AutomaticAction> = []
-        private var automaticRemarks: Set<DisplayText> = []
-        private var hasReadClock = false
 
         init(_ options: Options) {
             self.options = options
@@ -36,70 +28,15 @@ extension Conversation {
     }
 }
 
-extension Conversation.Memory {
-    /// An automatic action of one step: another challenge makes another step.
-    private struct AutomaticAction: Hashable {
-        var step: String
-        var action: Screen.Action.ID
-        var subject: Screen.Subject
-    }
-
-    /// The most automatic actions of a transaction, for an org that goes in circles.
-    private static var automaticLimit: Int { 10 }
-
-    /// Whether to take an automatic action: once per step, and not endlessly.
-    mutating func mayTake(_ automatic: Screen.Automatic, at screen: Screen) -> Bool {
-        automaticActions.count < Self.automaticLimit
-            && automaticActions.insert(
-                AutomaticAction(
-                    step: screen.step, action: automatic.action, subject: screen.subject)
-            ).inserted
-    }
-
-    /// What to say of an automatic action, once.
-    mutating func remark(of automatic: Screen.Automatic) -> DisplayText? {
-        automatic.remark.flatMap { automaticRemarks.insert($0).inserted ? $0 : nil }
-    }
-
-    /// The difference of the clocks at the first step, if it is worth telling. Later ones are no news.
-    mutating func clockToName(_ offset: Duration) -> Duration? {
-        guard !hasReadClock else { return nil }
-        hasReadClock = true
-        return offset.components.seconds.magnitude >= 60 ? offset : nil
-    }
-
+extension Conversation.Presets {
     /// Whether the user wanted to reset a password and no step offered it.
     var wantsReset: Bool { options.start == .recover && !hasStarted }
-}
-
-extension Conversation.Memory {
-    /// Whether the screen reports that the transaction expired.
-    func isExpired(_ screen: Screen) -> Bool {
-        guard case .terminal = screen.kind else { return false }
-        return Response.areExpiry(screen.notices.map { ($0.key, $0.severity == .error) })
-    }
-
-    /// Whether to restart without asking: once per conversation.
-    mutating func mayRestart() -> Bool {
-        guard !hasRestarted else { return false }
-        noteRestart()
-        hasRestarted = true
-        return true
-    }
 
     /// Clears what belongs to the old transaction, so that automatic choices apply again.
-    mutating func noteRestart() {
+    mutating func forgetTransaction() {
         automaticChoices = []
-        automaticActions = []
         hasFilledUsername = false
         hasStarted = options.start == nil
-    }
-
-    /// Whether the user's "check now" may send a poll: at most once a second.
-    mutating func mayCheck(at now: Date) -> Bool {
-        if let lastCheck, (0..<1).contains(now.timeIntervalSince(lastCheck)) { return false }
-        lastCheck = now
-        return true
     }
 
     /// Whether the step was answered before.
@@ -122,7 +59,7 @@ extension Conversation.Memory {
     }
 }
 
-extension Conversation.Memory {
+extension Conversation.Presets {
     /// The action to take for ``Options/start``, or why there is none.
     enum Start: Sendable, Hashable {
         case take(Screen.Action)
