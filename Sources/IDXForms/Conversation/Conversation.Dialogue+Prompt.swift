@@ -1,5 +1,5 @@
-import Foundation
 import IDXAuth
+import IDXPlatform
 
 /// What happens while a screen is prompted for, and when it is answered.
 extension Conversation.Dialogue {

@@ -1,5 +1,5 @@
-package import Foundation
 import IDXAuth
+package import IDXPlatform
 
 extension Conversation {
     /// What happens next: takes an event, and answers with effects and the next request.
@@ -126,7 +126,10 @@ extension Conversation {
             position = Position(step: step, screen: screen, clockOffset: clockOffset)
         }
 
-        /// The current screen.
+        /// The current step.
+        package var step: Source.Step { position.step }
+
+        /// Its screen.
         package var screen: Screen { position.screen }
 
         /// Takes the first step.

@@ -23,7 +23,9 @@ extension ScreenBuilder {
         if let probe = response.deviceProbeCancelAction,
             let offer = offers.first(where: { $0.remediation == probe })
         {
-            return Screen.Automatic(action: offer.id, remark: AutomaticPhrase.probeCanceled.text)
+            // A person at a browser was not asked for the app either.
+            let remark = reach.isPage ? nil : AutomaticPhrase.probeCanceled.text
+            return Screen.Automatic(action: offer.id, remark: remark)
         }
         guard let first = offers.first(where: \.isRemediation), first.obstacle == nil,
             let passing = first.traits.passing

@@ -205,6 +205,17 @@ extension IdentityEngine {
         return .dialogue(stateToken: tx.stateToken)
     }
 
+    /// Starts the dialogue of a hosted page over if its time has passed. It keeps its state token.
+    package mutating func startOverExpired(_ stateToken: String, now: Date) {
+        self.now = now
+        guard var tx = transaction(stateToken), tx.expiresAt <= now,
+            tx.request.flow != .interactionCode
+        else { return }
+        _ = startOver(&tx)
+        _ = show(tx)
+        index[stateToken] = tx.id
+    }
+
     // MARK: - Return to the app
 
     /// The address to which a finished dialogue sends the browser.

@@ -48,11 +48,12 @@ extension IdentityEngine {
 
     /// Removes a transaction from the table while a call works on it. Returns nil if it has ended.
     private mutating func take(_ id: String) -> OrgTransaction? {
-        guard let tx = transactions.removeValue(forKey: id) else { return nil }
+        guard let tx = transactions[id] else { return nil }
         guard tx.expiresAt > now else {
             note("transaction \(id) has expired")
             return nil
         }
+        transactions[id] = nil
         return tx
     }
 

@@ -81,6 +81,7 @@ extension ScenarioFile {
             "policy": { "base": "enroll-verify-qr", "behavior": { "channel": "email" } },
             "answers": [
               { "step": "select-authenticator-enroll", "choose": "okta_verify" },
+              { "step": "select-authenticator-enroll", "field": "channel", "choose": "email" },
               { "step": "enrollment-channel-data", "field": "email", "value": "jay@example.com" },
               { "step": "enroll-poll", "act": "clickLink" } ] },
           { "name": "enroll-verify-sms",

@@ -44,7 +44,8 @@ struct SimulatedBrowser: BrowserSession {
     /// - Returns: Where the browser goes then; nil if it stays.
     private func play(_ stateToken: String, _ prompter: any Prompter) async throws -> String? {
         let latest = Mutex<Response?>(nil)
-        let source = PageStepSource(org: org.hosted, stateToken: stateToken, time: time)
+        let source = PageStepSource(
+            org: org.hosted, stateToken: stateToken, reach: .init(), time: time)
         let outcome = try await Conversation(
             with: source, prompter: prompter, browser: self, options: .init(timeLimit: timeLimit)
         ) { [seen] event in

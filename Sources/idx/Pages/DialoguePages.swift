@@ -49,11 +49,12 @@ final class DialoguePages: HostedPages {
 
     func open(_ stateToken: String, of org: HostedOrg) -> HTTPExchange.Response {
         let dialogue: PageDialogue
-        do throws(HostedOrg.Unsent) {
+        do throws(StepError) {
             dialogue = try PageDialogue(stateToken, org)
         } catch {
             return page(
-                502, title: HostedPagePhrase.notPossible.text.text, text: error.words.text, of: org)
+                502, title: HostedPagePhrase.notPossible.text.text,
+                text: Wording.problem(error).text, of: org)
         }
         let id = SecureRandom.token(bytes: 12)
         table.withLock { table in
@@ -91,24 +92,12 @@ final class DialoguePages: HostedPages {
         guard ConstantTime.equal(request.cookie(Self.cookie) ?? "", dialogue.cookie) else {
             return page(.otherBrowser, of: org)
         }
-        guard request.method == "POST" else { return show(dialogue, of: org) }
+        guard request.method == "POST" else { return response(dialogue.work { $0.page() }) }
         guard let pairs = request.form else { return page(.unreadable, of: org) }
         let form = PostedForm(pairs)
         guard let token = form.token else { return page(.unreadable, of: org) }
-        dialogue.work { $0.submit(form, token, org) }
+        dialogue.work { $0.submit(form, token) }
         return Self.redirect(to: HostedOrg.dialogues + id)
-    }
-
-    /// Shows the current step, after asking whether what it waits for has happened.
-    private func show(
-        _ dialogue: HeldDialogue, of org: HostedOrg
-    ) -> HTTPExchange.Response {
-        response(
-            dialogue.work { dialogue in
-                if dialogue.mayAsk(org) { dialogue.ask(org) }
-                defer { dialogue.notice = nil }
-                return dialogue.page(of: org)
-            })
     }
 }
 

@@ -2,188 +2,177 @@ import IDXAuth
 import IDXCrypto
 import IDXForms
 import IDXHTML
-import IDXJSON
 import IDXPlatform
 import IDXSimulator
 
-/// A dialogue of one browser with the org: its current step, and what was typed into it.
+/// A dialogue of one browser with the org: drives its decisions, one request of the browser after the other.
 struct PageDialogue: Sendable {
+    private typealias Dialogue = Conversation<PageStepSource>.Dialogue
+
     /// Shows that a request comes from the browser that opened the dialogue.
     let cookie = SecureRandom.token()
-    /// What to say above the step, once.
-    var notice: DisplayText?
     /// The token of the current page's forms; each step has its own.
-    private(set) var token = SecureRandom.token()
-    private var response: Response
+    private var token = SecureRandom.token()
+    private let source: PageStepSource
+    private var dialogue: Dialogue
     /// The step, with what was typed and what was wrong with it.
     private var screen: Screen
-    private let stateToken: String
+    private var isAsking = false
+    /// What to say above the step, once.
+    private var notices: [Screen.Notice] = []
     private var askedAt: Date
 
     /// Begins with the step that a state token opens.
-    init(_ stateToken: String, _ org: HostedOrg) throws(HostedOrg.Unsent) {
-        let response = try org.introspect(stateToken)
-        self.stateToken = stateToken
-        self.response = response
+    init(_ stateToken: String, _ org: HostedOrg) throws(StepError) {
+        source = PageStepSource(org: org, stateToken: stateToken, reach: .page)
+        let response = try source.refresh()
+        screen = source.screen(of: response)
+        dialogue = Dialogue(at: response, screen)
         askedAt = org.engine { _, now in now }
-        screen = Self.screen(of: response, org)
+        go(on: dialogue.begin(), at: askedAt)
     }
 
-    /// The page that shows it.
-    func page(of org: HostedOrg) -> HTMLPage {
+    /// The page that shows it, after asking whether what it waits for has happened, or whether it went on
+    /// elsewhere.
+    mutating func page() -> HTMLPage {
+        poll()
         var screen = screen
-        if let notice { screen.notices.insert(.init(severity: .warning, text: notice), at: 0) }
-        let onward = org.address(response.successRedirect)
+        screen.notices.insert(contentsOf: notices, at: 0)
+        notices = []
+        let response = dialogue.step
+        let onward = source.address(response.successRedirect)
         if screen.kind == .success, onward == nil {
             screen.facts.append(
                 .init(name: "end", label: "", content: .text(HostedPagePhrase.close.text)))
         }
-        return HTMLPage(
-            screen, organization: Sanitizer.line(org.name), token: token, onward: onward,
-            links: [
-                .init(
-                    label: "Mailbox, phone and app",
-                    url: Sanitizer.address(org.origin + HostedOrg.outside))
-            ])
-    }
-
-    private static func screen(of response: Response, _ org: HostedOrg) -> Screen {
-        var screen = org.screen(of: response, reaching: .page)
-        if response.successRedirect == nil, let address = org.address(response.failureRedirect) {
+        if onward == nil, let address = source.address(response.failureRedirect) {
             screen.main = .init(
                 id: .init(rawValue: "failure-redirect"), purpose: .open,
                 label: HostedPagePhrase.backToApp.text, link: address)
         }
-        return screen
-    }
-}
-
-extension PageDialogue {
-    /// Whether there may be news: the org was not asked within the last second.
-    func mayAsk(_ org: HostedOrg) -> Bool {
-        guard screen.kind == .form || screen.kind == .waiting else { return false }
-        let since = org.engine { _, now in now }.timeIntervalSince(askedAt)
-        return since >= 1 || since < 0
-    }
-
-    /// Asks whether what the step waits for has happened, or whether the dialogue went on elsewhere.
-    mutating func ask(_ org: HostedOrg) {
-        askedAt = org.engine { _, now in now }
-        do throws(HostedOrg.Unsent) {
-            let reply =
-                if let wait = screen.wait {
-                    try org.send(wait.action, at: response)
-                } else {
-                    try org.introspect(stateToken)
-                }
-            let next = Self.screen(of: reply, org)
-            guard next.isSameStep(as: screen) else { return go(to: reply, next, org) }
-            // The form that is being filled in stays, with what is wrong with it.
-            response = reply
-            screen.facts = next.facts
-        } catch {
-            notice = error.words
-        }
+        return HTMLPage(
+            screen, organization: Sanitizer.line(source.org.name), token: token, onward: onward,
+            links: [
+                .init(
+                    label: "Mailbox, phone and app",
+                    url: Sanitizer.address(source.org.origin + HostedOrg.outside))
+            ])
     }
 
     /// Carries out what a form says, if it is one of the current page.
-    mutating func submit(_ form: PostedForm, _ given: String, _ org: HostedOrg) {
-        guard ConstantTime.equal(token, given) else {
-            notice = HostedPagePhrase.stale.text
-            return
-        }
+    mutating func submit(_ form: PostedForm, _ given: String) {
+        guard ConstantTime.equal(token, given) else { return say(HostedPagePhrase.stale.text) }
         switch form.reading(at: screen) {
-        case .decided(.checkNow): if mayAsk(org) { ask(org) }
-        case .decided(.submit(let id, let answers)): submit(id, answers, org)
+        case .decided(.checkNow): decide(.checkNow)
+        case .decided(.submit(let id, let answers)): decide(.submit(id, answers))
         case .incomplete(let faults, let answers):
-            screen = Self.screen(of: response, org).filled(from: answers, at: screen)
-                .marked(with: faults)
+            screen = dialogue.screen.filled(from: answers, at: screen).marked(with: faults)
             token = SecureRandom.token()
         case .notOffered, .decided(.cancel), .decided(.interrupted):
-            notice = HostedPagePhrase.stale.text
+            say(HostedPagePhrase.stale.text)
         }
     }
 
-    private mutating func submit(
-        _ id: Screen.Action.ID, _ answers: [Answer], _ org: HostedOrg
-    ) {
-        do throws(HostedOrg.Unsent) {
-            let reply = try org.send(id, answers, at: response)
-            let next = Self.screen(of: reply, org)
-            go(to: reply, next.hasErrors ? next.filled(from: answers, at: screen) : next, org)
-        } catch {
-            notice = error.words
-        }
-    }
-
-    /// Another page: forms of earlier ones are out of date.
-    private mutating func go(to response: Response, _ screen: Screen, _ org: HostedOrg) {
-        self.response = response
-        self.screen = screen
-        token = SecureRandom.token()
-        askedAt = org.engine { _, now in now }
+    private mutating func say(_ words: DisplayText) {
+        notices.append(.init(severity: .warning, text: words))
     }
 }
 
-extension HostedOrg {
-    /// Why a form was not sent.
-    struct Unsent: Error {
-        let words: DisplayText
-    }
+// MARK: - The driver
 
-    /// The screen of a step, also of the last one, which has no form.
-    func screen(of response: Response, reaching reach: Screen.Reach) -> Screen {
-        guard response.successRedirect != nil else {
-            return Screen(response, host: name, reaching: reach)
-        }
-        return Screen(
-            step: "success-redirect", kind: .success, title: TitlePhrase.signedIn.text,
-            host: Sanitizer.line(name))
-    }
-
-    /// An address of this org that a browser goes on to; nil for another's.
-    func address(_ link: Response.Link?) -> DisplayText? {
-        guard let href = link?.href, href.hasPrefix(origin + "/") else { return nil }
-        return Sanitizer.address(href)
-    }
-
-    /// The current step of a dialogue.
-    func introspect(_ stateToken: String) throws(Unsent) -> Response {
-        try step { engine, now in
-            engine.introspect(["stateToken": .string(stateToken)], now: now)
-        }
-    }
-
-    /// Sends the form of an action, filled in with answers, as `proceed()` would: to this org only.
-    func send(
-        _ id: Screen.Action.ID, _ answers: [Answer] = [], at response: Response
-    ) throws(Unsent) -> Response {
-        guard let form = Screen.remediation(for: id, in: response) else {
-            throw Unsent(words: HostedPagePhrase.stale.text)
-        }
-        let request: RequestPreview
-        do throws(AnswerError) {
-            try Screen.apply(answers, to: form, in: response)
-            request = try form.request()
+extension PageDialogue {
+    /// Asks for news, unless the org was asked within the last second.
+    private mutating func poll() {
+        let now = source.org.engine { _, now in now }
+        let isRecent = (0..<1).contains(now.timeIntervalSince(askedAt))
+        guard isAsking, !isRecent, screen.kind == .form || screen.kind == .waiting else { return }
+        askedAt = now
+        let news: Dialogue.News
+        do throws(StepError) {
+            let step =
+                if let wait = screen.wait {
+                    try source.poll(wait.action, at: dialogue.step)
+                } else {
+                    try source.refresh()
+                }
+            news = .polled(step, source.screen(of: step))
         } catch {
-            let action = screen(of: response, reaching: .page)[action: id]
-            throw Unsent(words: Wording.problem(error, with: action))
+            news = .troubled(Wording.problem(error))
         }
-        guard request.method == "POST", request.href.hasPrefix(origin + "/"),
-            let body = request.body
-        else { throw Unsent(words: HostedPagePhrase.foreignForm.text) }
-        let path = String(request.href.dropFirst(origin.utf8.count))
-        return try step { engine, now in engine.post(path: path, body: body, now: now) }
+        for effect in dialogue.note(news) {
+            switch effect {
+            case .update(var changed):
+                // The form that is being filled in stays, with what is wrong with it.
+                changed.main = screen.main
+                screen = changed
+            case .withdraw: decide(.interrupted)
+            case .tell, .settle, .report, .open, .cancel: break
+            }
+        }
     }
 
-    /// The org's reply, read from its bytes as any client reads it.
-    private func step(
-        _ call: (inout IdentityEngine, Date) -> EngineReply
-    ) throws(Unsent) -> Response {
-        do throws(JSON.SyntaxError) {
-            return try Response(parsing: engine(call).body.bytes())
+    private mutating func decide(_ decision: Decision) {
+        let now = source.org.engine { _, now in now }
+        go(on: dialogue.handle(.decided(decision, at: now)), at: now)
+    }
+
+    /// Performs what the dialogue says, up to another page: forms of earlier ones are out of date.
+    private mutating func go(
+        on next: (effects: [Dialogue.Effect], request: Dialogue.Request), at now: Date
+    ) {
+        var (effects, request) = next
+        while true {
+            let remarks = effects.compactMap(\.remark)
+            let event: Dialogue.Event
+            switch request {
+            case .send(let call):
+                notices += remarks
+                event = reply(to: call)
+            // A page's links are followed by its browser.
+            case .follow: event = .browsed(.shown)
+            case .prompt(let screen, _):
+                notices += remarks
+                return show(screen, isAsking: true, at: now)
+            // The page says by itself how it ended.
+            case .end, .fail: return show(dialogue.screen, isAsking: false, at: now)
+            }
+            (effects, request) = dialogue.handle(event)
+        }
+    }
+
+    private mutating func show(_ screen: Screen, isAsking: Bool, at now: Date) {
+        self.screen = screen
+        self.isAsking = isAsking
+        token = SecureRandom.token()
+        askedAt = now
+    }
+
+    private func reply(to call: Dialogue.Call) -> Dialogue.Event {
+        do throws(StepError) {
+            let step =
+                switch call {
+                case .begin: try source.begin()
+                case .submit(let id, let answers, let step):
+                    try source.submit(id, answers, at: step)
+                case .poll(let id, let step): try source.poll(id, at: step)
+                case .refresh, .resume: try source.refresh()
+                }
+            return .replied(step, source.screen(of: step))
         } catch {
-            throw Unsent(words: "\(error.description)")
+            return .failed(error)
+        }
+    }
+}
+
+extension Conversation.Dialogue.Effect {
+    /// What to say above the next page.
+    fileprivate var remark: Screen.Notice? {
+        guard case .tell(let remark) = self else { return nil }
+        switch remark.kind {
+        case .done: return .init(severity: .success, text: remark.text)
+        case .note: return .init(severity: .info, text: remark.text)
+        case .failed: return .init(severity: .error, text: remark.text)
+        case .progress, .waiting: return nil
         }
     }
 }

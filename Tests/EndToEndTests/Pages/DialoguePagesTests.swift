@@ -147,6 +147,42 @@ import Testing
         await visit.org.stop()
     }
 
+    @Test func `a sign-in that took too long starts over, once, for the same app`() async throws {
+        var visit = try await Visit("email-code")
+        for isAgain in [false, true] {
+            try await visit.submit(right)
+            visit.org.advance(by: 4000)
+            visit.page = try await visit.browser.open(visit.page.path).page
+            let main = visit.page.root.all("main")[0]
+            #expect(main["data-step"] == (isAgain ? "terminal" : "identify"))
+            #expect(visit.page.html.contains("Starting over.") == !isAgain)
+        }
+        // The same if the form was posted too late.
+        visit.page = try await Visit.begin(visit.org, &visit.browser)
+        try await visit.submit(right)
+        let code = try #require(visit.org.outside.emails.last?.code)
+        visit.org.advance(by: 4000)
+        let form = visit.filled(["credentials.passcode": code])
+        visit.page = try await visit.browser.post(visit.page.path, form).page
+        #expect(visit.page.html.contains("Starting over."))
+        try await visit.submit(right)
+        let next = try #require(visit.org.outside.emails.last?.code)
+        let body = visit.filled(["credentials.passcode": next])
+        guard case .away(let url) = try await visit.browser.post(visit.page.path, body) else {
+            Issue.record("stayed")
+            return
+        }
+        #expect(url.absoluteString.hasPrefix("com.acme.cli:/callback?code="))
+        await visit.org.stop()
+    }
+
+    @Test func `a step that only another app could answer is passed`() async throws {
+        let visit = try await Visit("fastpass-probe")
+        #expect(visit.page.root.all("main")[0]["data-step"] == "identify")
+        #expect(!visit.page.html.contains("class=\"notice"))
+        await visit.org.stop()
+    }
+
     @Test func `another browser cannot take a dialogue over`() async throws {
         var visit = try await Visit("email-code")
         var stranger = FormBrowser(visit.org)

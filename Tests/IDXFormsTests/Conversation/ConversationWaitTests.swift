@@ -23,24 +23,6 @@ struct ConversationWaitTests {
         #expect(org.log == ["begin"])
     }
 
-    @Test("shows and clears a failed poll without losing the typed input")
-    func trouble() async throws {
-        let org = ScriptedOrg(
-            [.success(Self.code)],
-            polls: [
-                .trouble("No connection."), .trouble("No connection."), .step(Self.code),
-                .step(Self.code), .step(.success),
-            ])
-        let person = ScriptedPerson(.wait)
-        #expect(try await outcome(org, person) == "signed in")
-        #expect(
-            person.record == [
-                "ask challenge-authenticator", "changed [] No connection. Trying again.",
-                "changed []",
-                "ended Done: challenge-authenticator",
-            ])
-    }
-
     @Test("says in the user's language why it cannot poll, and the user may still answer")
     func unpollable() async throws {
         let org = ScriptedOrg(
@@ -68,15 +50,6 @@ struct ConversationWaitTests {
             .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
         #expect(try await outcome(org, person) == "signed in")
         #expect(org.log.last == "challenge-authenticator credentials.passcode=123456")
-    }
-
-    @Test("drops an answer if the next step arrives at the same time")
-    func both() async throws {
-        let org = ScriptedOrg(Self.code, polls: [.success])
-        let person = ScriptedPerson(
-            .after(changes: 1, .answer("challenge-authenticator", .text(.code, "123456"))))
-        #expect(try await outcome(org, person) == "signed in")
-        #expect(org.log == ["begin"])
     }
 
     @Test("sends the answer after a poll in flight that brings nothing new")
@@ -174,17 +147,6 @@ struct ConversationWaitTests {
         #expect(
             person.record.last
                 == "note: The connection was lost. This is the step the org is at now.")
-    }
-
-    @Test("shows an invalid answer's error on the same screen")
-    func invalidAnswers() async throws {
-        let org = ScriptedOrg([
-            .success(.form("identify", .username)),
-            .failure(.invalidAnswers(field: "identifier", reason: "A username is needed.")),
-        ])
-        let person = ScriptedPerson(.decide(.answer("identify")), .decide(.cancel))
-        _ = try await outcome(org, person)
-        #expect(person.screens.last?.notices.map(\.text) == ["A username is needed."])
     }
 
     struct Browser: BrowserSession {
