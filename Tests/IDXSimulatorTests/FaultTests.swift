@@ -173,7 +173,6 @@ struct FaultTests {
             let before = json
             edit(&json, scene)
             return json != before
-        case .body(let edit): return edit(plain.body, scene) != plain.body
         case .http(let edit):
             var message = plain
             edit(&message, scene)

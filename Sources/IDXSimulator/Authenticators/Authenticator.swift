@@ -64,6 +64,14 @@ protocol OrgAuthenticator: Sendable {
     func poll(_ challenge: Challenge, _ engine: inout Engine, _ tx: inout OrgTransaction) -> Int
 }
 
+/// An authenticator that the user answers elsewhere, while the client polls.
+protocol PolledAuthenticator: OrgAuthenticator {
+    /// What the user has done.
+    func verdict(_ challenge: Challenge, _ engine: Engine) -> PersonSide.Push.Verdict
+    /// Completes a setup.
+    func keep(_ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction)
+}
+
 /// A method of an authenticator.
 struct AuthenticatorMethod: Sendable, Hashable {
     var name: String

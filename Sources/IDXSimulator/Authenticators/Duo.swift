@@ -55,11 +55,3 @@ extension DuoAuthenticator: PolledAuthenticator {
 
     func keep(_ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction) {}
 }
-
-/// An authenticator that the user answers elsewhere, while the client polls.
-protocol PolledAuthenticator: OrgAuthenticator {
-    /// What the user has done.
-    func verdict(_ challenge: Challenge, _ engine: Engine) -> PersonSide.Push.Verdict
-    /// Completes a setup.
-    func keep(_ challenge: Challenge, _ engine: inout Engine, _ tx: OrgTransaction)
-}

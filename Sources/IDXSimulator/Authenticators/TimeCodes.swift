@@ -62,21 +62,6 @@ extension Challenge {
 }
 
 extension IdentityEngine {
-    /// Signs the user of the newest account in the app in on another device, so that its code is used.
-    mutating func useCodeElsewhere() -> Bool {
-        let isAsked = transactions.values.contains { tx in
-            tx.authn?.factor == nil && tx.expiresAt > now
-                && authnOffers(tx).contains { $0.secret != nil }
-        }
-        guard isAsked, let app = outside.app.accounts.last,
-            let place = accounts.place(named: app.user)
-        else { return false }
-        let code = TimeCode.code(secret: app.secret, now: now)
-        let ids = accounts[place].enrollments.filter { $0.secret == app.secret }.map(\.id)
-        guard let id = ids.first, accounts[place].usedTimeCodes[id] != code else { return false }
-        accounts[place].usedTimeCodes[id] = code
-        return true
-    }
 
     /// Starts a setup by showing a new secret, as a QR code and as text.
     mutating func offerTimeCodes(_ challenge: inout Challenge, _ tx: OrgTransaction) {

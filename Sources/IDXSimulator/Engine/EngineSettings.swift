@@ -8,7 +8,7 @@ public struct EngineSettings: Sendable, Hashable {
     public var issuerPath: String
     /// The registered app.
     public var app: Client
-    /// Other registered clients: further apps, the app's backend.
+    /// Other registered clients.
     public var otherClients: [Client] = []
     /// The scopes that the authorization server knows.
     public var scopes: Set<String>

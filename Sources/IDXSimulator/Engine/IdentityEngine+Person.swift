@@ -109,6 +109,22 @@ extension IdentityEngine {
         return !alive.isEmpty
     }
 
+    /// Signs the user of the newest account in the app in on another device, so that its code is used.
+    mutating func useCodeElsewhere() -> Bool {
+        let isAsked = transactions.values.contains { tx in
+            tx.authn?.factor == nil && tx.expiresAt > now
+                && authnOffers(tx).contains { $0.secret != nil }
+        }
+        guard isAsked, let app = outside.app.accounts.last,
+            let place = accounts.place(named: app.user)
+        else { return false }
+        let code = TimeCode.code(secret: app.secret, now: now)
+        let ids = accounts[place].enrollments.filter { $0.secret == app.secret }.map(\.id)
+        guard let id = ids.first, accounts[place].usedTimeCodes[id] != code else { return false }
+        accounts[place].usedTimeCodes[id] = code
+        return true
+    }
+
     private mutating func expirePushes() -> Bool {
         let waiting = transactions.filter {
             let push = $0.value.challenge?.push

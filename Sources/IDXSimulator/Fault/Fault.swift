@@ -101,9 +101,7 @@ public struct Fault: Sendable {
         case token(@Sendable (inout TokenDraft, Scene) -> Void)
         /// The JSON document of the response.
         case json(@Sendable (inout JSON, Scene) -> Void)
-        /// The bytes of the body.
-        case body(@Sendable ([UInt8], Scene) -> [UInt8])
-        /// The status and headers.
+        /// The status, the headers and the bytes of the body.
         case http(@Sendable (inout HTTPExchange.Response, Scene) -> Void)
         /// The bytes on the wire, and when to send them.
         case wire(@Sendable (HTTPExchange.Response, Scene) -> [HTTPExchange.RawStep])

@@ -29,10 +29,4 @@ extension JSON {
         object[name] = value
         return .object(object)
     }
-
-    /// The object with a change applied to the array of an ION collection, `remediation.value`.
-    package func mapList(_ name: String, _ change: ([JSON]) -> [JSON]) -> JSON {
-        guard let wrapped = self[name], let list = wrapped["value"]?.array else { return self }
-        return setting(name, to: wrapped.setting("value", to: .array(change(list))))
-    }
 }

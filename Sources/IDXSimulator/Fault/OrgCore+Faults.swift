@@ -20,7 +20,6 @@ extension OrgCore {
                 edit(&json, scene)
                 response.body = .json(json)
                 continue
-            case .body(let edit): message.body = edit(message.body, scene)
             case .http(let edit): edit(&message, scene)
             case .wire(let steps): return .raw(steps(message, scene))
             }
@@ -87,14 +86,13 @@ extension OrgCore {
 }
 
 extension Fault.Change {
-    /// The order of changes: tokens and documents, bytes, headers, the wire.
+    /// The order of changes: tokens and documents, bytes and headers, the wire.
     fileprivate var rank: Int {
         switch self {
         case .token: 0
         case .json: 1
-        case .body: 2
-        case .http: 3
-        case .wire: 4
+        case .http: 2
+        case .wire: 3
         }
     }
 }

@@ -19,8 +19,6 @@ enum Endpoint: Sendable, Hashable {
     case form
     /// The user's side, for people and tests: mailbox, phone, app and log.
     case outside(String)
-    /// The app's backend.
-    case backend(String)
     /// A hosted page that shows a dialogue.
     case hosted
     /// Other addresses that a browser opens: email links, identity providers.
@@ -56,8 +54,6 @@ enum Endpoint: Sendable, Hashable {
             self = .authn(AuthnCall.stage(of: path), methods)
         } else if path == Self.outside || path.hasPrefix(Self.outside + "/") {
             self = .outside(String(path.dropFirst(Self.outside.count + 1)))
-        } else if path.hasPrefix(Backend.path + "/") {
-            self = .backend(String(path.dropFirst(Backend.path.count + 1)))
         } else if path.hasPrefix(HostedOrg.dialogues) {
             self = .hosted
         } else if method == "GET" || method == "HEAD" {
@@ -81,7 +77,7 @@ enum Endpoint: Sendable, Hashable {
     var methods: Set<String> {
         switch self {
         case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside, .backend, .hosted, .captcha:
+        case .authorize, .logout, .userInfo, .outside, .hosted, .captcha:
             ["GET", "HEAD", "POST"]
         case .authn(_, let methods): methods
         case .device(.configuration), .device(.pending): ["GET", "HEAD"]

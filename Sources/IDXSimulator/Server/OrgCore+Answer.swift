@@ -9,7 +9,7 @@ extension OrgCore {
         reply(to: request)
     }
 
-    /// Responds to a request, including those of the backend.
+    /// Responds to a request.
     func reply(to request: HTTPExchange.Request) -> HTTPExchange.Reply {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
@@ -30,7 +30,7 @@ extension OrgCore {
             state.requests.append(.init(request))
             let isLimited =
                 switch endpoint {
-                case .none, .outside, .backend, .hosted, .browser: false
+                case .none, .outside, .hosted, .browser: false
                 default: true
                 }
             let standing = isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
@@ -59,7 +59,6 @@ extension OrgCore {
         case .authn: authn(request)
         case .device: device(request)
         case .outside(let name): outside(name, request)
-        case .backend(let name): backend(name, request)
         case .hosted: hosted(request)
         case .browser: browser(request)
         case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,

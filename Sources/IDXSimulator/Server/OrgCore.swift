@@ -18,7 +18,6 @@ final class OrgCore: Sendable {
     struct State: Sendable {
         var engine: IdentityEngine
         var ledger: TokenLedger
-        var backend: Backend
         var limiter: RateLimiter
         var random: EngineRandom
         var clockOffset = 0
@@ -45,10 +44,8 @@ final class OrgCore: Sendable {
         func random(_ number: UInt64) -> EngineRandom {
             options.seed.map { .seeded($0 &+ number) } ?? .system
         }
-        var third = random(3)
         policy = setting.policy
-        settings = EngineSettings(
-            policy, options, port: port, backendSecret: third.name("", length: 40))
+        settings = EngineSettings(policy, options, port: port)
         rules = setting.policy.tokens
         clock = setting.clock
         faults = setting.faults
@@ -59,7 +56,6 @@ final class OrgCore: Sendable {
             State(
                 engine: IdentityEngine(policy: policy, settings: settings, random: random(0)),
                 ledger: TokenLedger(rules: rules, random: random(1)),
-                backend: Backend(random: third),
                 limiter: RateLimiter(
                     limit: policy.client?.requestsPerMinute ?? options.requestsPerMinute),
                 random: random(2)))

@@ -24,10 +24,8 @@ extension SimulatedOrg {
 }
 
 extension EngineSettings {
-    /// Creates the settings of an org; adds the app's backend unless the other clients include it.
-    init(
-        _ policy: Policy, _ options: SimulatedOrg.Options, port: UInt16, backendSecret: String
-    ) {
+    /// Creates the settings of an org.
+    init(_ policy: Policy, _ options: SimulatedOrg.Options, port: UInt16) {
         let rules = policy.client ?? Policy.Client()
         self.init(
             origin: "http://127.0.0.1:\(port)", issuerPath: options.issuerPath,
@@ -35,7 +33,6 @@ extension EngineSettings {
                 rules, id: options.clientID, secret: options.clientSecret,
                 redirectURIs: options.redirectURIs))
         otherClients = policy.clients.map { Client($0, id: "", secret: nil, redirectURIs: []) }
-        otherClients.append(Backend.client(of: app, origin: origin, secret: backendSecret))
         for client in policy.clients + [rules] { scopes.formUnion(client.scopes) }
         appScopes = Set(policy.customApp?.scopes ?? [])
         appClients = Set(policy.customApp?.clients ?? [app.id])

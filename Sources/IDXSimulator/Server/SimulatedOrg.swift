@@ -94,16 +94,6 @@ public final class SimulatedOrg: Sendable {
     /// The client ID of the registered app.
     public var clientID: String { core.settings.app.id }
 
-    /// The client ID of the app's backend. An app whose backend exchanges the codes sends browsers to the org
-    /// with this ID.
-    public var backendClientID: String { Backend.clientID }
-
-    /// The base URL of the app's backend, `http://127.0.0.1:PORT/-/backend`, for `/login`, `/exchange` and
-    /// `/users`.
-    public var backend: URL {
-        URL(string: core.settings.origin + Backend.path) ?? URL(filePath: "/")
-    }
-
     /// The first registered redirect URI.
     public var redirectURI: URL {
         URL(string: core.settings.app.redirectURIs.first ?? "") ?? URL(filePath: "/")

@@ -93,7 +93,6 @@ struct OrgCommand: Sendable {
         let texts: [DisplayText] =
             [
                 "Client ID \(org.clientID), \(noun) \(org.redirectURIs.joined(separator: ", "))",
-                "The app's backend: \(org.backend.absoluteString)/, client ID \(org.backendClientID)",
                 "Mailbox, phone and app: \(org.origin)/-/outside/",
             ] + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
         for text in texts { streams.messages.folded(text, environment) }

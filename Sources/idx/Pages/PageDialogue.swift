@@ -104,6 +104,7 @@ extension PageDialogue {
             case .update(var changed):
                 // The form that is being filled in stays, with what is wrong with it.
                 changed.main = screen.main
+                if changed.notices.isEmpty { changed.notices = screen.notices }
                 screen = changed
             case .withdraw: decide(.interrupted)
             case .tell, .settle, .report, .open, .cancel: break

@@ -101,7 +101,9 @@ struct Meeting: Sendable, Hashable, CustomTestStringConvertible {
             let stages: Set<Fault.Stage> = [Fault.Stage(rawValue: stage.rawValue) ?? .token]
             act = .init(
                 stages: stages,
-                change: .body { body, _ in Self.merged(body, document) })
+                change: .http { response, _ in
+                    response.body = Self.merged(response.body, document)
+                })
         case .claims:
             let claims = shape.bytes(document.count * 7 / 10)
             act = .init(

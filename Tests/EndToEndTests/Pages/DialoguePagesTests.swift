@@ -82,6 +82,10 @@ import Testing
         var visit = try await Visit("email-code")
         try await visit.submit(["identifier": "jay@example.com", "credentials.passcode": "wrong"])
         #expect(visit.page.html.contains("role=\"alert\""))
+        // Still there when the page is reloaded, and asks the org whether there are news.
+        visit.org.advance(by: 2)
+        visit.page = try await visit.browser.open(visit.page.path).page
+        #expect(visit.page.html.contains("role=\"alert\""))
         let inputs = visit.page.root.all("input")
         #expect(inputs.first { $0["autocomplete"] == "username" }?["value"] == "jay@example.com")
         #expect(inputs.first { $0["type"] == "password" }?["value"] == nil)

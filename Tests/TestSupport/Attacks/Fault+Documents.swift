@@ -63,7 +63,7 @@ extension Fault {
     ) -> Fault {
         Fault(
             "json_" + name, "the body is " + summary, verdict, at: .everywhere,
-            .body { body, _ in make(body) })
+            .http { response, _ in response.body = make(response.body) })
     }
 
     /// Inserts members at the beginning of an object, or of the first object of an array.

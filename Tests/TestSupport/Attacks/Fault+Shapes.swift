@@ -128,3 +128,11 @@ extension Fault {
         }
     }
 }
+
+extension JSON {
+    /// The object with a change applied to the array of an ION collection, `remediation.value`.
+    public func mapList(_ name: String, _ change: ([JSON]) -> [JSON]) -> JSON {
+        guard let wrapped = self[name], let list = wrapped["value"]?.array else { return self }
+        return setting(name, to: wrapped.setting("value", to: .array(change(list))))
+    }
+}
