@@ -49,13 +49,17 @@ extension HTMLPage {
         }
         let controls = PageControl.all(action.questions)
         let fields = PageFields(id: id, focus: focus)
+        let buttons = controls.last.flatMap { last in
+            last.question.preset == nil
+                ? last.question.kind.page.buttons(last, in: fields) : nil
+        }
         let button: HTML =
-            action.endsInButtons
+            buttons != nil
             ? "" : "<button class=\"\(style)\">\(action.label)\(detail(action.detail))</button>\n"
         return """
             <form method="post"\(names)>
             \(hidden(HTMLPage.tokenName, token))\(hidden(HTMLPage.actionName, action.id.rawValue))\
-            \(fields.html(controls, endsInButtons: action.endsInButtons))\(button)</form>
+            \(fields.html(controls, last: buttons))\(button)</form>
 
             """
     }
@@ -89,20 +93,10 @@ extension HTMLPage {
     /// The question to begin with: the first that the org rejected, or the first without a value.
     private func focus(of action: Screen.Action) -> String? {
         let controls = PageControl.all(action.questions).flatMap(\.withChosen)
-            .filter(\.question.takesFocus)
+            .filter { $0.question.isFaulty || $0.question.kind.page.takesFocus }
         let first =
             controls.first { $0.question.isFaulty }
             ?? controls.first { $0.question.initial == nil } ?? controls.first
         return first?.name
-    }
-}
-
-extension Question {
-    /// Whether focus belongs here when the page opens: to press a button takes a decision.
-    fileprivate var takesFocus: Bool {
-        switch kind {
-        case .text, .secret: true
-        case .toggle, .choice, .several: isFaulty
-        }
     }
 }

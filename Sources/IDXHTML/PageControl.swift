@@ -35,19 +35,6 @@ extension Choice.ID {
     var formValue: String { method.map { "\(option).\($0)" } ?? "\(option)" }
 }
 
-extension Screen.Action {
-    /// Whether the last question is answered by pressing one of several buttons.
-    var endsInButtons: Bool {
-        guard let last = questions.last, last.preset == nil else { return false }
-        switch last.kind {
-        case .toggle: return last.needsDecision
-        case .choice(let choices):
-            return last.isRequired && choices.count <= 12 && choices.allSatisfy(\.questions.isEmpty)
-        case .text, .secret, .several: return false
-        }
-    }
-}
-
 extension Question {
     /// The last part of the field's path: `passcode`.
     var fieldName: String? {

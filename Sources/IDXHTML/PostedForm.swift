@@ -47,59 +47,20 @@ package struct PostedForm: Sendable {
 
     private func read(_ controls: [PageControl], _ sheet: inout Sheet) {
         for control in controls {
-            switch value(of: control) {
-            case .success(nil): break
-            case .success(let value?):
-                sheet.answers.append(Answer(question: control.question.id, value: value))
-                guard case .choice(let id) = value else { break }
-                for choice in control.question.choices ?? [] where choice.id == id {
+            let question = control.question
+            do throws(PageFault) {
+                let given = values[control.name] ?? []
+                let value = try question.kind.page.answer(
+                    given, again: first(control.repeatedName), to: question)
+                guard let value else { continue }
+                sheet.answers.append(Answer(question: question.id, value: value))
+                guard case .choice(let id) = value else { continue }
+                for choice in question.choices ?? [] where choice.id == id {
                     read(control.nested(in: choice), &sheet)
                 }
-            case .failure(let fault): sheet.faults[control.question.id] = fault.words
+            } catch {
+                sheet.faults[question.id] = error.words
             }
-        }
-    }
-
-    private struct Fault: Error {
-        let words: DisplayText
-    }
-
-    private func value(of control: PageControl) -> Result<Answer.Value?, Fault> {
-        let question = control.question
-        let given = values[control.name] ?? []
-        switch question.kind {
-        case .text, .secret: return text(given.first ?? "", of: control)
-        case .toggle where !question.needsDecision: return .success(.toggle(!given.isEmpty))
-        case .toggle:
-            guard let answer = given.first, ["yes", "no"].contains(answer) else {
-                return question.isRequired
-                    ? .failure(Fault(words: FormPhrase.chooseOne.text)) : .success(nil)
-            }
-            return .success(.toggle(answer == "yes"))
-        case .choice(let choices):
-            let chosen = choices.first { $0.id.formValue == given.first && $0.obstacle == nil }
-            guard chosen == nil, question.isRequired || given.first?.isEmpty == false else {
-                return .success(chosen.map { .choice($0.id) })
-            }
-            return .failure(Fault(words: FormPhrase.chooseOne.text))
-        case .several(let choices):
-            let chosen = choices.filter { $0.obstacle == nil && given.contains($0.id.formValue) }
-            guard chosen.isEmpty else { return .success(.several(chosen.map(\.id))) }
-            return question.isRequired
-                ? .failure(Fault(words: FormPhrase.markOne.text)) : .success(nil)
-        }
-    }
-
-    /// What the rules of a new password say is shown beside it; the org decides.
-    private func text(_ typed: String, of control: PageControl) -> Result<Answer.Value?, Fault> {
-        let question = control.question
-        if question.isNewSecret, typed != first(control.repeatedName) ?? "" {
-            return .failure(Fault(words: PagePhrase.differs.text))
-        }
-        switch AnswerReading.read(.line(typed), for: question, initial: nil) {
-        case .accepted(let value): return .success(value ?? question.cleared)
-        case .doubtful(let value, _): return .success(value)
-        case .refused(let refusal): return .failure(Fault(words: refusal.words))
         }
     }
 }

@@ -117,35 +117,6 @@ extension Question {
         isRequired && !(choices ?? []).isEmpty && choices?.allSatisfy { $0.obstacle != nil } == true
     }
 
-    /// What to do about a missing answer.
-    package var missing: DisplayText {
-        switch kind {
-        case .text, .secret: toEnter
-        case .toggle: FormPhrase.yesOrNo.text
-        case .choice: FormPhrase.chooseOne.text
-        case .several: FormPhrase.markOne.text
-        }
-    }
-
-    /// What to type: "Enter the code."
-    private var toEnter: DisplayText {
-        switch kind {
-        case .text(let rules) where [.code, .userCode].contains(rules.format):
-            return FormPhrase.enterCode.text
-        case .text(let rules) where rules.format == .phone: return FormPhrase.typePhone.text
-        case .text where isUsername: return FormPhrase.enterUsername.text
-        case .secret(let rules) where isPassword && !rules.isNew:
-            return FormPhrase.enterPassword.text
-        default: return Wording.fillIn(label)
-        }
-    }
-
-    /// Whether its field takes a password, and not the PIN of a card.
-    private var isPassword: Bool {
-        guard case .field(let name, _)? = id.components.last else { return false }
-        return ["passcode", "password"].contains(name) && label != AuthenticatorPhrase.pin.text
-    }
-
     /// Whether the org reported an error in the answer.
     package var isFaulty: Bool { notices.contains { $0.severity == .error } }
 

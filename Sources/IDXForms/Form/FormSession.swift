@@ -170,10 +170,7 @@ package struct FormSession: Sendable {
 
     /// Whether the question still needs the user's attention: a filled-in text field or checkbox does not.
     private func needsAttention(_ question: Question) -> Bool {
-        switch question.kind {
-        case .text, .toggle: form?.value(of: question) == nil
-        case .secret, .choice, .several: true
-        }
+        question.kind.form.staysOpen || form?.value(of: question) == nil
     }
 }
 

@@ -12,7 +12,8 @@ extension Question {
     /// The question with the earlier answer filled in, if it still fits.
     func filled(from kept: [FieldPath: Answer.Value], withCodes: Bool) -> Question {
         changed { question in
-            if let value = kept[question.id], question.takes(value, withCodes) {
+            if let value = kept[question.id], question.kind.form.takes(value, withCodes: withCodes)
+            {
                 question.initial = value
             }
         }
@@ -31,17 +32,6 @@ extension Question {
                 })
         }
         return question
-    }
-
-    private func takes(_ value: Answer.Value, _ withCodes: Bool) -> Bool {
-        switch (kind, value) {
-        case (.text(let rules), .text): withCodes || ![.code, .userCode].contains(rules.format)
-        case (.toggle, .toggle): true
-        case (.choice(let choices), .choice(let id)): choices.contains { $0.id == id }
-        case (.several(let choices), .several(let ids)):
-            Set(ids).isSubset(of: choices.map(\.id))
-        default: false
-        }
     }
 }
 

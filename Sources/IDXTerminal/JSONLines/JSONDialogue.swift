@@ -146,7 +146,7 @@ extension JSONDialogue {
     private mutating func answer(_ value: JSON, asksNext: Bool = true) -> Decision? {
         guard let question = session.question else { return refuse("Nothing was asked.") }
         // A code may start with 0, which no JSON number can, so it has to be a string.
-        if case .number = value, question.isWords {
+        if case .number = value, question.kind.isWords {
             return refuse(FormPhrase.notText.text, question.name)
         }
         let given: AnswerReading.Input =
@@ -206,14 +206,5 @@ extension Question {
         let methods = OptionMatcher(choices).methods(fitting: option)
         let found = OptionMatcher(methods).all(fitting: method)
         return found.count == 1 ? found.first.map(OptionMatcher(choices).key) : nil
-    }
-
-    /// Whether the answer is text, even if it consists of digits.
-    fileprivate var isWords: Bool {
-        switch kind {
-        case .text(let rules): rules.format != .number
-        case .secret: true
-        case .toggle, .choice, .several: false
-        }
     }
 }

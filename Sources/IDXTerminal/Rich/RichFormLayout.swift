@@ -28,7 +28,7 @@ struct RichFormLayout: Sendable {
         let half = max(size.textColumns / 2 - 4, 8)
         let isNarrow = size.textColumns < 4 + half + Self.leastInputColumns
         let cap = isNarrow ? 0 : min(half, Self.mostLabelColumns)
-        let inColumn = questions.filter { Self.box($0, form) == nil }
+        let inColumn = questions.filter { RichToggle.box($0, form) == nil }
             .map { DisplayWidth.of($0.label) }
         var labels = inColumn.filter { $0 <= cap }.max() ?? (inColumn.isEmpty ? 0 : cap)
         if questions.contains(where: \.isNewSecret) {
@@ -44,7 +44,7 @@ struct RichFormLayout: Sendable {
     /// The narrowest input next to a label that is wider than the column of labels.
     private static let leastColumnsBesideWide = 20
 
-    private var columns: Int { size.textColumns }
+    var columns: Int { size.textColumns }
 
     /// The rows, without questions that are further away than the window is high.
     func rows() -> [Frame.Row] {
@@ -62,7 +62,7 @@ struct RichFormLayout: Sendable {
 
     /// The focused question, with a bar on the left if there are others.
     private func focusedRows(_ question: Question) -> [Frame.Row] {
-        let rows = wideLabel(question) + inputRows(question)
+        let rows = wideLabel(question) + question.kind.rich.rows(of: question, in: self)
         return questions.count > 1 ? rows.map { $0.marked(with: glyphs.bar) } : rows
     }
 
@@ -81,7 +81,7 @@ struct RichFormLayout: Sendable {
             ? question.notices.filter { $0.severity != .error } : question.notices
     }
 
-    private func words(_ question: Question) -> DisplayText {
+    func words(_ question: Question) -> DisplayText {
         question.words(for: form.answers?.value(of: question), typed: form.typed[question.id])
     }
 
@@ -89,7 +89,9 @@ struct RichFormLayout: Sendable {
         func row(_ line: Line) -> Frame.Row {
             Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
         }
-        if let box = Self.box(question, form) { return [row(Line("  \(box) \(question.label)"))] }
+        if let box = RichToggle.box(question, form) {
+            return [row(Line("  \(box) \(question.label)"))]
+        }
         var value = Span(words(question))
         if value.text.isEmpty, !question.isRequired {
             value = Span(FieldPhrase.optional.text, .quiet)
@@ -103,7 +105,7 @@ struct RichFormLayout: Sendable {
 
     /// Shows a label that is too wide for its column in full if the value leaves enough space,
     /// otherwise truncated.
-    private func unfocusedHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
+    func unfocusedHead(_ label: DisplayText, beside value: DisplayText) -> DisplayText {
         guard DisplayWidth.of(label) > labelColumns else { return head(label) }
         let least = labelColumns == 0 ? columns / 2 - 2 : labelColumns
         let room = max(columns - 4 - DisplayWidth.of(value), least)
@@ -120,12 +122,12 @@ struct RichFormLayout: Sendable {
 
     /// A label that does not fit next to the input, on rows of its own above it.
     private func wideLabel(_ question: Question) -> [Frame.Row] {
-        guard Self.box(question, form) == nil, form.picker.map(\.isFiltering) ?? true
+        guard RichToggle.box(question, form) == nil, form.picker.map(\.isFiltering) ?? true
         else { return [] }
         return wideLabel(question.label)
     }
 
-    private func wideLabel(_ label: DisplayText) -> [Frame.Row] {
+    func wideLabel(_ label: DisplayText) -> [Frame.Row] {
         guard isWide(label) else { return [] }
         return Wrap.lines(label, columns: columns, indent: 2, role: .title).map {
             Frame.Row($0, .useful)
@@ -139,120 +141,13 @@ struct RichFormLayout: Sendable {
     }
 
     /// The part of the row before the input.
-    private func inputHead(_ label: DisplayText) -> DisplayText {
+    func inputHead(_ label: DisplayText) -> DisplayText {
         if isWide(label) { return "    " }
         return DisplayWidth.of(label) > labelColumns ? "  \(label)  " : head(label)
     }
 
-    private func inputRows(_ question: Question) -> [Frame.Row] {
-        switch question.kind {
-        case .choice, .several: choiceRows(question) + remarks(question)
-        case .toggle: toggleRows(question) + remarks(question)
-        case .text(let rules):
-            [textRow(question, rules)] + suggestionRows() + help(rules) + remarks(question)
-        case .secret(let rules): secretRows(question, rules)
-        }
-    }
-
-    /// A text field; a code of known length has a slot for each character.
-    private func textRow(_ question: Question, _ rules: Question.TextRules) -> Frame.Row {
-        let typed = form.editor.text.count
-        if rules.format == .code, let length = rules.maxLength, (4...12).contains(length) {
-            let left = DisplayText(repeating: "_", count: max(length - typed, 0))
-            return inputRow(question.label, form.editor, isHidden: false, after: left, gap: "")
-        }
-        let remark =
-            form.codeName
-            ?? (typed == 0 && !question.isRequired ? FieldPhrase.optional.text : "")
-        return inputRow(question.label, form.editor, isHidden: false, after: remark)
-    }
-
-    /// The codes that the typed text may mean; the arrow keys highlight one.
-    private func suggestionRows() -> [Frame.Row] {
-        let all = form.suggestions
-        let shown = all.prefix(Question.Suggestion.mostListed).enumerated().map { index, code in
-            let isPointed = index == form.pointed
-            let line = Line(
-                "    \(isPointed ? glyphs.pointer : " ") \(code.words)",
-                isPointed ? .chosen : .quiet)
-            return Frame.Row(line.clipped(to: columns, sign: glyphs.more), .useful)
-        }
-        guard all.count > shown.count else { return shown }
-        return shown
-            + [Frame.Row(Line("      \(glyphs.more) \(all.count - shown.count)", .quiet), .help)]
-    }
-
-    /// A checkbox; nil for other questions, or if it needs an explicit decision.
-    private static func box(_ question: Question, _ form: RichForm) -> DisplayText? {
-        guard question.kind == .toggle, !question.needsDecision,
-            case .toggle(let isOn)? = form.answers?.value(of: question)
-        else { return nil }
-        return isOn ? "[x]" : "[ ]"
-    }
-
-    private func choiceRows(_ question: Question) -> [Frame.Row] {
-        guard let picker = form.picker else { return [] }
-        var rows: [Frame.Row] = []
-        if picker.isFiltering {
-            let typed = picker.filter.text
-            let count: DisplayText =
-                typed.isEmpty
-                ? "(\(picker.entries.count))"
-                : RichPhrase.ofCount.text([
-                    "visible": .count(picker.visible.count),
-                    "count": .count(picker.entries.count),
-                ])
-            if typed.isEmpty {
-                let words = inputHead(question.label)
-                rows.append(
-                    Frame.Row(
-                        Line([
-                            Span(words, .title),
-                            Span("\(FormPhrase.typeToFilter.text) \(count)", .quiet),
-                        ]),
-                        cursor: DisplayWidth.of(words)))
-            } else {
-                rows.append(inputRow(question.label, picker.filter, isHidden: false, after: count))
-            }
-        } else if question.label != title {
-            rows += Wrap.lines(question.label, columns: columns, indent: 2, role: .title)
-                .map { Frame.Row($0, .useful) }
-        }
-        if let row = picker.buttonRow(columns: columns) { return rows + [row] }
-        let others = questions.count - 1
-        let left = size.rows - 1 - rows.count - others - reserved
-        return rows + picker.rows(columns: columns, rows: max(left, 3), glyphs: glyphs)
-    }
-
-    private func toggleRows(_ question: Question) -> [Frame.Row] {
-        if let box = Self.box(question, form) {
-            return RichText.hanging(
-                question.label, after: Span("  \(box) "), role: .title, columns: columns
-            ).enumerated().map { Frame.Row($1, cursor: $0 == 0 ? 3 : nil) }
-        }
-        let head = inputHead(question.label)
-        let answer = words(question)
-        let line = Line([
-            Span(head, .title), Span(answer.isEmpty ? FormPhrase.yOrN.text : answer),
-        ])
-        return [Frame.Row(line, cursor: DisplayWidth.of(head))]
-    }
-
-    private func help(_ rules: Question.TextRules) -> [Frame.Row] {
-        let hint = form.suggestions.isEmpty && form.codeName == nil ? rules.completion?.hint : nil
-        let words: DisplayText? =
-            switch rules.format {
-            case .plain where hint != nil: hint
-            case .phone: FormPhrase.withCountryCode.text
-            case .list: FormPhrase.several.text
-            case .plain, .code, .userCode, .number: nil
-            }
-        return Wrap.lines(words ?? "", columns: columns, indent: 2, role: .quiet)
-            .map { Frame.Row($0, .help) }.filter { _ in words != nil }
-    }
-
     /// The text with the cursor; if it is too long, the part around the cursor.
-    private func inputRow(
+    func inputRow(
         _ label: DisplayText, _ editor: LineEditor, isHidden: Bool, after: DisplayText = "",
         gap: DisplayText = "  "
     ) -> Frame.Row {
@@ -277,34 +172,8 @@ struct RichFormLayout: Sendable {
             cursor: DisplayWidth.of(head) + DisplayWidth.of(before))
     }
 
-    private func secretRows(
-        _ question: Question, _ rules: Question.SecretRules
-    ) -> [Frame.Row] {
-        let isHidden = !form.isRevealed
-        guard rules.isNew else {
-            return [inputRow(question.label, form.editor, isHidden: isHidden)] + remarks(question)
-        }
-        var rows = [inputRow(question.label, form.candidate, isHidden: isHidden)]
-        if form.session.isConfirming { rows[0].cursor = nil }
-        if let password = rules.password {
-            rows += RichChecklist(password, glyphs: glyphs)
-                .rows(candidate: form.candidate.text, columns: columns)
-        }
-        guard form.session.isConfirming else {
-            // Errors are about the first input.
-            return rows + remarks(question)
-                + [
-                    Frame.Row(
-                        Line([Span(unfocusedHead(FormPhrase.again.text, beside: ""))]), .useful)
-                ]
-        }
-        rows += wideLabel(FormPhrase.again.text)
-        rows.append(inputRow(FormPhrase.again.text, form.editor, isHidden: isHidden))
-        return rows + remarks(question)
-    }
-
     /// Messages, errors and help next to the focused question.
-    private func remarks(_ question: Question) -> [Frame.Row] {
+    func remarks(_ question: Question) -> [Frame.Row] {
         let text = RichText(glyphs: glyphs, columns: columns)
         let isDoubt = form.session.doubted != nil
         let said =

@@ -1,0 +1,45 @@
+import IDXPlatform
+
+/// One of several options.
+struct ChoiceQuestion: QuestionKind {
+    let choices: [Choice]
+
+    func read(
+        _ given: AnswerReading.Input, for question: Question, initial: Answer.Value?,
+        from giver: AnswerReading.InputSource
+    ) -> AnswerReading {
+        let matcher = OptionMatcher(choices)
+        switch given {
+        case .nothing: return .empty(question, initial)
+        case .line(let line) where line.allSatisfy(\.isWhitespace):
+            if initial != nil || !question.isRequired { return .accepted(initial) }
+        case .line(let line):
+            let found = giver == .script ? matcher.all(scripted: line) : matcher.all(typed: line)
+            if found.count > 1 { return .refused(.ambiguous(found)) }
+            guard let choice = found.first else { break }
+            return choice.obstacle == nil
+                ? .accepted(.choice(choice.id)) : .refused(.impossible(choice))
+        case .flag, .list: break
+        }
+        return .noOption(question)
+    }
+
+    func missing(_ question: Question) -> DisplayText { FormPhrase.chooseOne.text }
+
+    func takes(_ earlier: Answer.Value, withCodes: Bool) -> Bool {
+        guard case .choice(let id) = earlier else { return false }
+        return choices.contains { $0.id == id }
+    }
+
+    var staysOpen: Bool { true }
+
+    var isWords: Bool { false }
+}
+
+extension AnswerReading {
+    /// The input names none of the options.
+    static func noOption(_ question: Question) -> Self {
+        let count = question.shownChoices.count { $0.obstacle == nil }
+        return .refused(.noOption(of: count, several: question.takesSeveral))
+    }
+}
