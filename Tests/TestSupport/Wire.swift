@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXJSON
 import Synchronization
+import Testing
 
 /// A network that answers as a test says, request by request, and keeps what was asked: for what no org would do on
 /// purpose. Sign-ins proper are tested against the simulated org.
@@ -13,6 +14,8 @@ public final class Wire: HTTPTransport {
     public static let host = "https://id.acme.example"
 
     private let answers: Mutex<[Answer]>
+    /// Whether the test has looked how many answers are left.
+    private let isCounted = Atomic(false)
     private let seen = Record<HTTPRequest>()
     private let running = Mutex((now: 0, most: 0))
 
@@ -36,6 +39,12 @@ public final class Wire: HTTPTransport {
         self.answers = Mutex(answers)
     }
 
+    deinit {
+        let left = answers.withLock { $0.count }
+        guard left > 0, !isCounted.load(ordering: .relaxed) else { return }
+        Issue.record("\(left) answers were not used; asked was \(paths)")
+    }
+
     /// The requests so far.
     public var requests: [HTTPRequest] { seen.elements }
     /// Their paths.
@@ -52,8 +61,11 @@ public final class Wire: HTTPTransport {
     }
     /// How many requests were under way at once, at most.
     public var mostAtOnce: Int { running.withLock { $0.most } }
-    /// How many answers are left.
-    public var unused: Int { answers.withLock { $0.count } }
+    /// How many answers are left. A test that does not ask fails if there are any.
+    public var unused: Int {
+        isCounted.store(true, ordering: .relaxed)
+        return answers.withLock { $0.count }
+    }
 
     /// Returns once so many requests have been made.
     public func requests(reach count: Int) async { await seen.reaches(count) }

@@ -76,6 +76,8 @@ import Testing
         }
         #expect(lines == ["it was canceled."])
         #expect(!flow.isAuthenticating)
+        // It may not even have asked.
+        #expect(org.unused <= 1)
     }
 
     @Test @MainActor func `calls send what was answered when they were made`() async throws {

@@ -69,7 +69,6 @@ import Testing
     @Test func `a push that cannot be sent leaves the choice, with the org's words`() async throws {
         let org = Wire([
             Org.json(Self.choice), Org.error("E0000068", "No device.", status: 403),
-            Org.json(Org.challenge),
         ])
         let (_, step) = try await org.signedIn()
         #expect(step.remediations.first?.name == "select-authenticator-authenticate")

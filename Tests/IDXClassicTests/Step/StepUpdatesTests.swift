@@ -94,6 +94,7 @@ import Testing
         await org.requests(reach: 3)
         try await stop.run(flow, step)
         #expect(try await last == nil)
+        #expect(org.unused == (stop.line == nil ? 1 : 0))
         let sent = org.lines.dropFirst(3)
         #expect(
             Array(sent)

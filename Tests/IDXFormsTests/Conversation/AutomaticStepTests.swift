@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `does not go in circles`() async throws {
-        let org = ScriptedTransport((0..<20).map { (200, StepJSON.probe("c\($0)")) })
+        let org = ScriptedTransport((0..<12).map { (200, StepJSON.probe("c\($0)")) })
         let person = ScriptedPerson(.decide(.cancel))
         _ = try await org.converse(person)
         #expect(org.requests.count { $0 == Self.canceled } == 10)
