@@ -30,10 +30,6 @@ struct ChoiceQuestion: QuestionKind {
         guard case .choice(let id) = earlier else { return false }
         return choices.contains { $0.id == id }
     }
-
-    var staysOpen: Bool { true }
-
-    var isWords: Bool { false }
 }
 
 extension AnswerReading {
@@ -80,8 +76,4 @@ struct SeveralQuestion: QuestionKind {
         guard case .several(let ids) = earlier else { return false }
         return Set(ids).isSubset(of: choices.map(\.id))
     }
-
-    var staysOpen: Bool { true }
-
-    var isWords: Bool { false }
 }

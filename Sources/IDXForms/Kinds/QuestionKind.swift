@@ -19,6 +19,11 @@ protocol QuestionKind {
     var isWords: Bool { get }
 }
 
+extension QuestionKind {
+    var staysOpen: Bool { true }
+    var isWords: Bool { false }
+}
+
 extension Question.Kind {
     var form: any QuestionKind {
         switch self {

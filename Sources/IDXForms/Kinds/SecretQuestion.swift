@@ -29,7 +29,5 @@ extension Question.SecretRules: QuestionKind {
     /// A secret is never filled in.
     func takes(_ earlier: Answer.Value, withCodes: Bool) -> Bool { false }
 
-    var staysOpen: Bool { true }
-
     var isWords: Bool { true }
 }

@@ -27,6 +27,4 @@ struct ToggleQuestion: QuestionKind {
     }
 
     var staysOpen: Bool { false }
-
-    var isWords: Bool { false }
 }

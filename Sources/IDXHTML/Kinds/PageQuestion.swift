@@ -8,12 +8,13 @@ protocol PageQuestion {
     /// The answers as buttons that submit the form, if they may end a form instead of its button.
     func buttons(_ control: PageControl, in fields: PageFields) -> HTML?
 
-    /// The answer that was posted; nil if the field was left empty.
+    /// Reads what was posted.
     ///
     /// - Parameters:
     ///   - given: The values under the field's name.
     ///   - again: The repetition of a new secret.
     ///   - question: The question.
+    /// - Returns: The answer; nil if the field was left empty.
     /// - Throws: Why it cannot be sent.
     func answer(
         _ given: [String], again: String?, to question: Question
