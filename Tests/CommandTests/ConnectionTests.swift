@@ -7,33 +7,22 @@ import Testing
 @testable import IDXAuth
 @testable import idx
 
-/// Answers every request with what a function says, without a network.
-struct FakeServer: HTTPTransport {
-    let answer: @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
-
-    init(_ answer: @escaping @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse) {
-        self.answer = answer
-    }
-
+extension Wire {
     /// The same answer to everything.
-    init(_ status: Int, _ body: String = "", headers: HTTPHeaders = [:]) {
+    convenience init(_ status: Int, _ body: String = "", headers: HTTPHeaders = [:]) {
         self.init { _ in
             HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
         }
     }
 
     /// The same failure of every request.
-    init(_ error: TransportError) {
+    convenience init(_ error: TransportError) {
         self.init { (_) throws(TransportError) in throw error }
     }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        try answer(request)
-    }
-
     /// An org of Okta's that knows the path of no authorization server, and says which engine it runs.
-    static func org(engine: String) -> FakeServer {
-        FakeServer { request in
+    static func org(engine: String) -> Wire {
+        Wire { request in
             if request.address.text.hasSuffix("/okta-organization") {
                 return .init(status: 200, body: Array(#"{"pipeline":"\#(engine)"}"#.utf8))
             }
@@ -51,7 +40,7 @@ struct ConnectionTests {
     /// What lies at an address, and what is said about it.
     struct Case: Sendable, CustomTestStringConvertible {
         var issuer = "https://acme.example/oauth2/default"
-        var server: FakeServer
+        var server: Wire
         var words: String
         var code: ExitCode
         var environment: [String: String] = [:]
@@ -65,47 +54,47 @@ struct ConnectionTests {
     private static let cases = [
         Case(
             issuer: "https://127.0.0.1:8181/oauth2/default",
-            server: FakeServer(.noTLS(host: "127.0.0.1")),
+            server: Wire(.noTLS(host: "127.0.0.1")),
             words: """
                 https://127.0.0.1:8181 does not speak TLS.
                 Try the issuer http://127.0.0.1:8181/oauth2/default
                 """, code: .unreachable),
         Case(
             issuer: "HTTPS://127.0.0.2:8181/oauth2/default",
-            server: FakeServer(.noTLS(host: "127.0.0.2")),
+            server: Wire(.noTLS(host: "127.0.0.2")),
             words: """
                 HTTPS://127.0.0.2:8181 does not speak TLS.
                 Try the issuer http://127.0.0.2:8181/oauth2/default
                 """, code: .unreachable),
         Case(
             issuer: "http://127.0.0.2:8181",
-            server: FakeServer(.unreachable(host: "127.0.0.2", reason: "refused")),
+            server: Wire(.unreachable(host: "127.0.0.2", reason: "refused")),
             words: """
                 No connection to http://127.0.0.2:8181.
                 Check the issuer, the network, the VPN and the firewall.
                 """, code: .unreachable,
             environment: ["HTTPS_PROXY": "http://proxy.example"]),
         Case(
-            issuer: "https://acme.example:8080", server: FakeServer(.noTLS(host: "acme.example")),
+            issuer: "https://acme.example:8080", server: Wire(.noTLS(host: "acme.example")),
             words: """
                 https://acme.example:8080 does not speak TLS.
                 Check the port of the issuer: an org listens on 443.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(200, page),
+            server: Wire(200, page),
             words: """
                 acme.example is not an Okta org: it answered with a web page.
                 Check the issuer. \(lookLike)
                 """, code: .settings),
         Case(
-            server: FakeServer(404, page),
+            server: Wire(404, page),
             words: """
                 acme.example is not an Okta org: it answered with status 404.
                 Check the issuer. \(lookLike)
                 """, code: .settings),
         Case(
             issuer: "https://\(admin).okta.com/oauth2/default",
-            server: FakeServer(302, headers: ["Location": "https://\(admin).okta.com/login"]),
+            server: Wire(302, headers: ["Location": "https://\(admin).okta.com/login"]),
             words: """
                 \(admin).okta.com redirects to https://\(admin).okta.com.
                 That is the address of the Admin Console. Try https://acme.okta.com/oauth2/default
@@ -117,44 +106,44 @@ struct ConnectionTests {
                 Issuers look like https://acme.okta.com/oauth2/default, or https://acme.okta.com.
                 """, code: .settings),
         Case(
-            server: FakeServer(302, headers: ["Location": "https://id.acme.example/x?a=b"]),
+            server: Wire(302, headers: ["Location": "https://id.acme.example/x?a=b"]),
             words: """
                 acme.example redirects to https://id.acme.example.
                 If that is your org, use the issuer https://id.acme.example/oauth2/default
                 """, code: .settings),
         Case(
-            server: FakeServer(302, headers: ["Location": "https://acme.example/maintenance"]),
+            server: Wire(302, headers: ["Location": "https://acme.example/maintenance"]),
             words: """
                 acme.example redirects to https://acme.example.
                 Check the issuer. \(lookLike)
                 """, code: .settings),
         Case(
-            server: FakeServer(429, "{}", headers: ["Retry-After": "3000"]),
+            server: Wire(429, "{}", headers: ["Retry-After": "3000"]),
             words: """
                 acme.example gets too many requests (status 429).
                 Wait 3000 s and try again.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(500, page, headers: ["x-okta-request-id": "Req1"]),
+            server: Wire(500, page, headers: ["x-okta-request-id": "Req1"]),
             words: """
                 acme.example has a problem of its own (status 500).
                 Try again later. https://\(status).okta.com tells of outages. Request ID: Req1.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(403, "<html>Blocked by policy</html>"),
+            server: Wire(403, "<html>Blocked by policy</html>"),
             words: """
                 Something between here and acme.example refused (status 403).
                 It says: <html>Blocked by policy</html>
                 Ask the administrator of the network or the org about proxies and zones.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(.unknownHost("acme.example")),
+            server: Wire(.unknownHost("acme.example")),
             words: """
                 The host acme.example was not found.
                 Check the spelling of the issuer, the network and the VPN.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(.unreachable(host: "acme.example", reason: "refused")),
+            server: Wire(.unreachable(host: "acme.example", reason: "refused")),
             words: """
                 No connection to acme.example.
                 Check the issuer, the network, the VPN and the firewall.
@@ -163,27 +152,27 @@ struct ConnectionTests {
                 """, code: .unreachable,
             environment: ["HTTPS_PROXY": "http://jay:secret@proxy.example:3128"]),
         Case(
-            server: FakeServer(.unreachable(host: "acme.example", reason: "refused")),
+            server: Wire(.unreachable(host: "acme.example", reason: "refused")),
             words: """
                 No connection to acme.example.
                 Check the issuer, the network, the VPN and the firewall.
                 """, code: .unreachable,
             environment: ["HTTPS_PROXY": "http://proxy.example", "NO_PROXY": "a, .EXAMPLE"]),
         Case(
-            server: FakeServer(.timedOut(after: .seconds(20))),
+            server: Wire(.timedOut(after: .seconds(20))),
             words: """
                 acme.example: No answer within 20 s.
                 Check the network, and try again; --http-timeout allows more time.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(
+            server: Wire(
                 .untrusted(host: "acme.example", reason: "self-signed certificate")),
             words: """
                 acme.example could not prove its identity.
                 Your network may inspect TLS. Set SSL_CERT_FILE, or ask IT.
                 """, code: .unreachable),
         Case(
-            server: FakeServer(
+            server: Wire(
                 .untrusted(host: "acme.example", reason: "self-signed certificate")),
             words: """
                 acme.example could not prove its identity.
@@ -193,32 +182,32 @@ struct ConnectionTests {
                 """, code: .unreachable,
             environment: ["HTTPS_PROXY": "http://jay:secret@proxy.example:3128"]),
         Case(
-            issuer: "http://acme.example/oauth2/default", server: FakeServer(200),
+            issuer: "http://acme.example/oauth2/default", server: Wire(200),
             words: """
                 http is allowed to this machine only, not to acme.example.
                 Use https://acme.example/oauth2/default
                 """, code: .settings),
         Case(
-            issuer: "HTTP://acme.example", server: FakeServer(200),
+            issuer: "HTTP://acme.example", server: Wire(200),
             words: """
                 http is allowed to this machine only, not to acme.example.
                 Use https://acme.example
                 """, code: .settings),
         Case(
-            issuer: "acme okta", server: FakeServer(200),
+            issuer: "acme okta", server: Wire(200),
             words: """
                 "https://acme okta" is not an issuer.
                 \(lookLike)
                 """, code: .settings),
         Case(
-            server: FakeServer(200, #"{"issuer":"https://acme.okta.com"}"#),
+            server: Wire(200, #"{"issuer":"https://acme.okta.com"}"#),
             words: """
                 acme.example calls itself https://acme.okta.com, not \
                 https://acme.example/oauth2/default.
                 If that is your org, use the issuer https://acme.okta.com
                 """, code: .settings),
         Case(
-            server: FakeServer(200, #"{"issuer":7}"#),
+            server: Wire(200, #"{"issuer":7}"#),
             words: """
                 acme.example is not an Okta org: its answer cannot be used, it does not name the issuer.
                 Check the issuer. \(lookLike)
@@ -258,7 +247,7 @@ struct ConnectionTests {
         let place = ProgramEnvironment(
             variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
         let settings = try settings("https://acme.example", place)
-        let server = FakeServer { request in
+        let server = Wire { request in
             guard request.address.path.hasSuffix("/interact") else {
                 return HTTPResponse(status: 503, headers: ["x-okta-request-id": "Req1"], body: [])
             }
@@ -313,7 +302,7 @@ struct ConnectionTests {
     func clock() async throws {
         let place = ProgramEnvironment(
             variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
-        let server = FakeServer(
+        let server = Wire(
             .untrusted(host: "acme.example", reason: "certificate is not yet valid"))
         let check = OrgCheck(
             try settings("https://acme.example", place), place, transport: server)
@@ -374,7 +363,7 @@ struct ConnectionTests {
             variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
         let settings = try Settings(
             Arguments(.named(.signOut), parsing: flags), environment: place)
-        let server = FakeServer { request in
+        let server = Wire { request in
             HTTPResponse(status: 200, body: Array("\(request.timeout)".utf8))
         }
         let reply = try await settings.transport(Streams(), over: server).send(

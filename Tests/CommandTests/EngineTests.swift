@@ -22,8 +22,8 @@ struct EngineTests {
     }
 
     /// An org that names its engine and refuses to begin IDX, and what its authorization endpoint redirects to.
-    private static func org(engine: String?, code: String? = "login_required") -> FakeServer {
-        FakeServer { request in
+    private static func org(engine: String?, code: String? = "login_required") -> Wire {
+        Wire { request in
             func answer(_ body: String) -> HTTPResponse {
                 HTTPResponse(status: 200, body: Array(body.utf8))
             }
@@ -54,7 +54,7 @@ struct EngineTests {
     }
 
     private func findings(
-        _ words: [String], _ server: FakeServer
+        _ words: [String], _ server: Wire
     ) async throws -> [String] {
         await DoctorCommand(
             settings: try Self.settings(words), streams: Streams(), environment: Self.place,
@@ -141,7 +141,7 @@ struct EngineTests {
     @Test("is not at fault where the authorization server does not exist")
     func noServer() async throws {
         let settings = try Self.settings([], issuer: "https://acme.example/oauth2/nope")
-        let check = OrgCheck(settings, Self.place, transport: FakeServer.org(engine: "v1"))
+        let check = OrgCheck(settings, Self.place, transport: Wire.org(engine: "v1"))
         let failure = await #expect(throws: Failure.self) { _ = try await check.answer() }
         #expect(
             failure?.lines.first?.text

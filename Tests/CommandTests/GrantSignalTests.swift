@@ -190,7 +190,7 @@ import Testing
 
         @Test("is not waited for if nothing but reads and other forms was sent")
         func unsent() async throws {
-            let transport = GrantTransport(FakeServer(200))
+            let transport = GrantTransport(Wire(200))
             for body in [nil, "token=rt-0&token_type_hint=refresh_token"] {
                 _ = try await transport.send(try Self.request(body))
             }
@@ -200,7 +200,7 @@ import Testing
 
         @Test("is not waited for if the org refused the grant, or did not answer")
         func refused() async throws {
-            for server in [FakeServer(400), FakeServer(.cancelled)] {
+            for server in [Wire(400), Wire(.cancelled)] {
                 let transport = GrantTransport(server)
                 _ = try? await transport.send(try Self.request("grant_type=refresh_token"))
                 #expect(transport.stop() == .seconds(1))
@@ -214,7 +214,7 @@ import Testing
                 "grant_type=refresh_token&refresh_token=rt-0", #"{"code":"c","code_verifier":"v"}"#,
             ])
         func after(_ body: String) async throws {
-            let server = FakeServer { _ in
+            let server = Wire { _ in
                 Issue.record("It was sent.")
                 return HTTPResponse(status: 200)
             }

@@ -4,8 +4,10 @@ import IDXJSON
 import Synchronization
 import Testing
 
-/// A network that answers as a test says, request by request, and keeps what was asked: for what no org would do on
-/// purpose. Sign-ins proper are tested against the simulated org.
+/// A network that answers as a test says and keeps what was asked: for what no org would do on purpose. Sign-ins
+/// proper are tested against the simulated org.
+///
+/// It answers request by request, or by what is asked for: see ``answer(_:inTurn:)``.
 public final class Wire: HTTPTransport {
     /// Answers a request.
     public typealias Answer = @Sendable (HTTPRequest) async -> Result<HTTPResponse, TransportError>
@@ -14,6 +16,9 @@ public final class Wire: HTTPTransport {
     public static let host = "https://id.acme.example"
 
     private let answers: Mutex<[Answer]>
+    private let routes = Mutex<[String: [Answer]]>([:])
+    /// The answer to what no route names.
+    private let otherwise: Answer?
     /// Whether the test has looked how many answers are left.
     private let isCounted = Atomic(false)
     private let seen = Record<HTTPRequest>()
@@ -37,10 +42,35 @@ public final class Wire: HTTPTransport {
     /// Creates a network with these answers, in turn.
     public init(_ answers: [Answer]) {
         self.answers = Mutex(answers)
+        otherwise = nil
+    }
+
+    /// Creates a network that answers by what is asked for, and everything else like this.
+    public init(
+        otherwise: @escaping @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
+    ) {
+        answers = Mutex([])
+        self.otherwise = Self.made(otherwise)
+    }
+
+    /// Answers what is asked for from now on: in turn, and the last for ever.
+    ///
+    /// - Parameters:
+    ///   - call: The last part of the path, perhaps with the method: `token`, `POST token`.
+    ///   - answers: The answers.
+    public func answer(_ call: String, inTurn answers: [Answer]) {
+        routes.withLock { $0[call] = answers }
+    }
+
+    /// Answers what is asked for from now on, or after the answers that it has.
+    public func answer(_ call: String, _ answer: @escaping Answer, afterOthers: Bool = false) {
+        routes.withLock { $0[call] = (afterOthers ? $0[call] ?? [] : []) + [answer] }
     }
 
     deinit {
-        let left = answers.withLock { $0.count }
+        // The last answer of a route stays.
+        let routed = routes.withLock { $0.values.reduce(0) { $0 + max($1.count - 1, 0) } }
+        let left = answers.withLock { $0.count } + routed
         guard left > 0, !isCounted.load(ordering: .relaxed) else { return }
         Issue.record("\(left) answers were not used; asked was \(paths)")
     }
@@ -72,7 +102,7 @@ public final class Wire: HTTPTransport {
 
     /// Gives the next answer; an error if none is left.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if let document = Self.published[request.address.path] {
+        if otherwise == nil, let document = Self.published[request.address.path] {
             return HTTPResponse(status: 200, body: document.bytes())
         }
         seen.append(request)
@@ -81,10 +111,32 @@ public final class Wire: HTTPTransport {
             running.most = max(running.most, running.now)
         }
         defer { running.withLock { $0.now -= 1 } }
-        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        let answer = otherwise == nil ? nextAnswer() : route(of: request) ?? otherwise
         guard let answer else { throw .unreachable(host: "wire", reason: "no answer is left") }
         return try await answer(request).get()
     }
+
+    private func nextAnswer() -> Answer? {
+        answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+
+    private func route(of request: HTTPRequest) -> Answer? {
+        routes.withLock { routes in
+            let calls = [request.call, request.last]
+            guard let call = calls.first(where: { routes[$0] != nil }),
+                let answers = routes[call], let first = answers.first
+            else { return nil }
+            if answers.count > 1 { routes[call]?.removeFirst() }
+            return first
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// The last part of the path.
+    public var last: String { address.path.split(separator: "/").last.map(String.init) ?? "" }
+    /// The method and the last part of the path.
+    public var call: String { "\(method) \(last)" }
 }
 
 extension Wire {
@@ -94,8 +146,21 @@ extension Wire {
     ) -> Answer {
         var headers = headers
         headers["x-okta-request-id"] = headers["x-okta-request-id"] ?? "reqStub"
-        let answer = HTTPResponse(status: status, headers: headers, body: Array(text.utf8))
-        return { _ in .success(answer) }
+        return response(HTTPResponse(status: status, headers: headers, body: Array(text.utf8)))
+    }
+
+    /// This answer.
+    public static func response(_ response: HTTPResponse) -> Answer { { _ in .success(response) } }
+
+    /// An answer that is made of the request.
+    public static func made(
+        _ make: @escaping @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
+    ) -> Answer {
+        { request in
+            do throws(TransportError) { return .success(try make(request)) } catch {
+                return .failure(error)
+            }
+        }
     }
 
     /// No answer but this error.

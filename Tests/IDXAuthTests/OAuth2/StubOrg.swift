@@ -6,9 +6,7 @@ import TestSupport
 
 @testable import IDXAuth
 
-/// An org that answers as a test says, request by request, and keeps what it was asked.
-///
-/// The simulated org answers as a real one would; this one answers what no org should.
+/// An authorization server that answers as a test says, and its clock.
 final class StubOrg: HTTPTransport {
     typealias Answer = @Sendable (HTTPRequest) throws(TransportError) -> HTTPResponse
 
@@ -17,16 +15,10 @@ final class StubOrg: HTTPTransport {
 
     /// The clock of both sides: 2031-04-01 09:00:00 UTC.
     let now = Mutex(Date(timeIntervalSince1970: 1_932_800_400))
-    private let state: Mutex<State>
-
-    private struct State {
-        var answers: [String: Answer] = [:]
-        var requests: [HTTPRequest] = []
-        var waits: [Duration] = []
-    }
+    private let wire = Wire { _ in HTTPResponse(status: 404) }
+    private let slept = Mutex<[Duration]>([])
 
     init() {
-        state = Mutex(State())
         answer("openid-configuration", json: Self.configuration)
         answer("keys", json: ["keys": [TestKey.first.jwk]])
     }
@@ -63,39 +55,28 @@ final class StubOrg: HTTPTransport {
         return reply.with(["id_token": idToken]).with(changes)
     }
 
-    func answer(_ last: String, _ answer: @escaping Answer) {
-        state.withLock { $0.answers[last] = answer }
-    }
+    func answer(_ call: String, _ answer: @escaping Answer) { wire.answer(call, Wire.made(answer)) }
 
     func answer(
-        _ last: String, json: JSON, status: Int = 200, headers: HTTPHeaders = [:]
+        _ call: String, json: JSON, status: Int = 200, headers: HTTPHeaders = [:]
     ) {
-        answer(last) { _ in HTTPResponse(status: status, headers: headers, body: json.bytes()) }
+        answer(call) { _ in HTTPResponse(status: status, headers: headers, body: json.bytes()) }
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let last = request.last
-        let answer = state.withLock { state in
-            state.requests.append(request)
-            return state.answers[last]
-        }
-        guard let answer else { return HTTPResponse(status: 404) }
-        return try answer(request)
+        try await wire.send(request)
     }
 
     /// The last parts of the addresses that were asked for, in order.
-    var asked: [String] { state.withLock { $0.requests.map(\.last) } }
+    var asked: [String] { requests.map(\.last) }
 
     /// The forms that were sent to an endpoint.
     func forms(_ last: String) -> [String] {
-        state.withLock { state in
-            state.requests.filter { $0.last == last }
-                .map { String(decoding: $0.body ?? [], as: UTF8.self) }
-        }
+        requests.filter { $0.last == last }.map { String(decoding: $0.body ?? [], as: UTF8.self) }
     }
 
-    var requests: [HTTPRequest] { state.withLock { $0.requests } }
-    var waits: [Duration] { state.withLock { $0.waits } }
+    var requests: [HTTPRequest] { wire.requests }
+    var waits: [Duration] { slept.withLock { $0 } }
 
     func advance(_ seconds: TimeInterval) {
         now.withLock { $0.addTimeInterval(seconds) }
@@ -106,7 +87,7 @@ final class StubOrg: HTTPTransport {
         TimeSource(
             now: { self.now.withLock { $0 } },
             sleep: { duration in
-                self.state.withLock { $0.waits.append(duration) }
+                self.slept.withLock { $0.append(duration) }
                 self.advance(TimeInterval(duration.components.seconds))
             }, chance: { 0 })
     }
@@ -151,9 +132,4 @@ func failure(_ call: () async throws(IDXError) -> Void) async -> IDXError? {
     } catch {
         return error
     }
-}
-
-extension HTTPRequest {
-    /// The last part of the address's path.
-    var last: String { address.path.split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -2,6 +2,7 @@ import Foundation
 import IDXAuth
 import IDXJSON
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import IDXAuthenticator
@@ -14,9 +15,11 @@ final class ScriptedOrg: HTTPTransport {
     static let config = DeviceAuthenticatorConfig(
         orgURL: "\(url)/oauth2/default", oidcClientId: "0oaCLI")
 
+    private let wire = Wire { _ in
+        HTTPResponse(status: 404, body: refusal("E0000007").bytes())
+    }
+
     private struct State {
-        var answers: [String: [Answer]] = [:]
-        var requests: [HTTPRequest] = []
         var waits: [Duration] = []
         var now = Date(timeIntervalSince1970: 1_767_225_600)
     }
@@ -93,29 +96,18 @@ final class ScriptedOrg: HTTPTransport {
     }
 
     func answer(_ call: String, then: Bool = false, _ answer: @escaping Answer) {
-        state.withLock { $0.answers[call] = (then ? $0.answers[call] ?? [] : []) + [answer] }
+        wire.answer(call, Wire.made(answer), afterOthers: then)
     }
 
-    func fail(_ call: String, _ error: TransportError) {
-        answer(call) { _ throws(TransportError) in throw error }
-    }
+    func fail(_ call: String, _ error: TransportError) { wire.answer(call, Wire.failure(error)) }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let answer = state.withLock { state -> Answer? in
-            state.requests.append(request)
-            guard let all = state.answers[request.call], let first = all.first else { return nil }
-            if all.count > 1 { state.answers[request.call]?.removeFirst() }
-            return first
-        }
-        guard let answer else {
-            return HTTPResponse(status: 404, body: Self.refusal("E0000007").bytes())
-        }
-        return try answer(request)
+        try await wire.send(request)
     }
 
     /// What was asked, in order: `GET okta-organization`.
-    var asked: [String] { state.withLock { $0.requests.map(\.call) } }
-    var requests: [HTTPRequest] { state.withLock { $0.requests } }
+    var asked: [String] { requests.map(\.call) }
+    var requests: [HTTPRequest] { wire.requests }
     var waits: [Duration] { state.withLock { $0.waits } }
     var last: HTTPRequest? { requests.last }
 
@@ -140,11 +132,6 @@ final class ScriptedOrg: HTTPTransport {
 }
 
 extension HTTPRequest {
-    /// The method and the last part of the path.
-    fileprivate var call: String {
-        "\(method) \(address.path.split(separator: "/").last.map(String.init) ?? "")"
-    }
-
     var json: JSON? { body.flatMap { try? JSON(parsing: $0) } }
     var text: String { String(decoding: body ?? [], as: UTF8.self) }
 }

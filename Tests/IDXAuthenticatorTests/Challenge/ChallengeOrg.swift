@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import IDXAuthenticator
 
-/// An org with one enrollment on this device, which answers as a test says and keeps what it was asked.
+/// An org with one enrollment on this device, which answers as a test says.
 final class ChallengeOrg: HTTPTransport {
     static let origin = "https://id.acme.example"
     static let other = "https://acme.example"
@@ -16,13 +16,7 @@ final class ChallengeOrg: HTTPTransport {
     let storage = MemoryCredentialStorage()
     /// 2031-04-01 09:00:00 UTC.
     let now = Mutex(1_932_800_400)
-    private let state = Mutex(State())
-
-    private struct State {
-        var replies: [String: [HTTPResponse]] = [:]
-        var failures: [String: TransportError] = [:]
-        var requests: [HTTPRequest] = []
-    }
+    private let wire = Wire { _ in HTTPResponse(status: 404) }
 
     init() {
         reply("openid-configuration", json: Self.configuration(Self.origin))
@@ -40,10 +34,7 @@ final class ChallengeOrg: HTTPTransport {
 
     /// Sets the replies of an endpoint, by the last part of its path; the last one is repeated.
     func reply(_ last: String, _ replies: HTTPResponse...) {
-        state.withLock { state in
-            state.replies[last] = replies
-            state.failures[last] = nil
-        }
+        wire.answer(last, inTurn: replies.map(Wire.response))
     }
 
     func reply(_ last: String, json: JSON, status: Int = 200) {
@@ -52,27 +43,17 @@ final class ChallengeOrg: HTTPTransport {
 
     /// Lets an endpoint fail.
     func fail(_ last: String, _ error: TransportError) {
-        state.withLock { $0.failures[last] = error }
+        wire.answer(last, Wire.failure(error))
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let last = request.address.path.split(separator: "/").last.map(String.init) ?? ""
-        let (reply, failure) = state.withLock { state -> (HTTPResponse?, TransportError?) in
-            state.requests.append(request)
-            let replies = state.replies[last] ?? []
-            if replies.count > 1 { state.replies[last]?.removeFirst() }
-            return (replies.first, state.failures[last])
-        }
-        if let failure { throw failure }
-        return reply ?? HTTPResponse(status: 404)
+        try await wire.send(request)
     }
 
     /// The paths that were asked for, in order.
-    var asked: [String] { state.withLock { $0.requests.map(\.address.path) } }
+    var asked: [String] { wire.paths }
     /// The answers that were sent.
-    var answers: [HTTPRequest] {
-        state.withLock { $0.requests.filter { $0.address.path.hasSuffix("/verify") } }
-    }
+    var answers: [HTTPRequest] { wire.requests.filter { $0.address.path.hasSuffix("/verify") } }
 
     var time: TimeSource {
         TimeSource(

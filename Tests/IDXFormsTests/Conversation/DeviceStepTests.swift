@@ -7,45 +7,38 @@ import TestSupport
 import Testing
 
 /// A server whose token endpoint answers when a test says so.
-private final class GatedServer: HTTPTransport {
-    private let requests = Mutex(0)
-    private let codes = Mutex(0)
-    private let arrivals = AsyncStream.makeStream(of: Void.self)
-    private let gate = AsyncStream.makeStream(of: Void.self)
-
-    /// Whether its address can hold the code.
-    let isComplete: Bool
-
-    init(isComplete: Bool = false) { self.isComplete = isComplete }
-
-    var tokenRequests: Int { requests.withLock { $0 } }
-    var codeRequests: Int { codes.withLock { $0 } }
-
-    func arrival() async { for await _ in arrivals.stream { break } }
-    func open() { gate.continuation.finish() }
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let path = request.address.path
-        guard path.hasSuffix("/token") else {
-            if path.hasSuffix("/authorize") { codes.withLock { $0 += 1 } }
-            let page = "https://id.acme.example/activate"
-            let complete =
-                isComplete ? #","verification_uri_complete":"\#(page)?user_code=AB-CD""# : ""
-            let body =
-                path.hasSuffix("/authorize")
-                ? #"""
-                {"device_code":"dc","user_code":"AB-CD","verification_uri":"\#(page)"\#(complete)}
-                """#
-                : #"{"issuer":"https://id.acme.example/oauth2/default"}"#
-            return HTTPResponse(status: 200, body: Array(body.utf8))
-        }
-        requests.withLock { $0 += 1 }
-        arrivals.continuation.yield()
-        // A server finishes what it began, whoever has left.
-        await Task { [gate] in for await _ in gate.stream {} }.value
-        let body = #"{"token_type":"Bearer","access_token":"at-1","expires_in":60}"#
-        return HTTPResponse(status: 200, body: Array(body.utf8))
+private struct GatedServer {
+    let wire = Wire { _ in
+        HTTPResponse(
+            status: 200, body: Array(#"{"issuer":"https://id.acme.example/oauth2/default"}"#.utf8))
     }
+    private let gate = Record<Void>()
+
+    /// `isComplete` says whether its address can hold the code.
+    init(isComplete: Bool = false) {
+        let page = "https://id.acme.example/activate"
+        let complete = isComplete ? #","verification_uri_complete":"\#(page)?user_code=AB-CD""# : ""
+        let code =
+            #"{"device_code":"dc","user_code":"AB-CD","verification_uri":"\#(page)"\#(complete)}"#
+        let token = Wire.text(#"{"token_type":"Bearer","access_token":"at-1","expires_in":60}"#)
+        wire.answer("authorize", inTurn: [Wire.text(code)])
+        wire.answer(
+            "token",
+            inTurn: [
+                { [gate] request in
+                    // A server finishes what it began, whatever becomes of the client.
+                    await Task { await gate.reaches(1) }.value
+                    return await token(request)
+                }
+            ])
+    }
+
+    var tokenRequests: Int { wire.requests.count { $0.last == "token" } }
+    var codeRequests: Int { wire.requests.count { $0.last == "authorize" } }
+
+    /// Returns once a token was asked for.
+    func arrival() async { await wire.requests(reach: 3) }
+    func open() { gate.append(()) }
 }
 
 @Suite("A sign-in on another device as a conversation")
@@ -57,7 +50,7 @@ struct DeviceStepTests {
             issuer: "https://id.acme.example/oauth2/default", clientID: "0oa1", scopes: "profile",
             redirectURI: "")
         let source = DeviceStepSource(
-            DeviceAuthorizationFlow(configuration, transport: server, time: .instant))
+            DeviceAuthorizationFlow(configuration, transport: server.wire, time: .instant))
         let step = try await source.begin()
         let screen = source.screen(of: step)
         #expect(
@@ -86,7 +79,7 @@ struct DeviceStepTests {
             issuer: "https://id.acme.example/oauth2/default", clientID: "0oa1", scopes: "profile",
             redirectURI: "")
         let source = DeviceStepSource(
-            DeviceAuthorizationFlow(configuration, transport: server, time: .instant),
+            DeviceAuthorizationFlow(configuration, transport: server.wire, time: .instant),
             picture: { Array($0.utf8) })
         let screen = source.screen(of: try await source.begin())
         let page = "https://id.acme.example/activate" + (isComplete ? "?user_code=AB-CD" : "")
@@ -113,7 +106,7 @@ struct DeviceStepTests {
         let person = ScriptedPerson(.wait, .wait)
         let conversation = Conversation(
             with: DeviceStepSource(
-                DeviceAuthorizationFlow(configuration, transport: server, time: .instant)),
+                DeviceAuthorizationFlow(configuration, transport: server.wire, time: .instant)),
             prompter: person, time: .instant)
         guard case .timedOut = try await conversation.run() else {
             Issue.record("It goes on.")

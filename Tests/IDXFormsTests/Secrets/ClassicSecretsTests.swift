@@ -168,17 +168,10 @@ struct ClassicSecretsTests {
         of request: HTTPRequest, _ response: HTTPResponse
     ) async throws -> ObservedExchange {
         let seen = Mutex<ObservedExchange?>(nil)
-        let transport = ObservedTransport(OneAnswer(response: response)) { exchange in
+        let transport = ObservedTransport(Wire { _ in response }) { exchange in
             seen.withLock { $0 = exchange }
         }
         _ = try await transport.send(request)
         return try #require(seen.withLock { $0 })
     }
-}
-
-/// Answers everything the same.
-private struct OneAnswer: HTTPTransport {
-    let response: HTTPResponse
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse { response }
 }
