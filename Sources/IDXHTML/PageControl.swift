@@ -16,8 +16,7 @@ struct PageControl: Sendable, Hashable {
 
     /// The controls of an option's own questions.
     func nested(in choice: Choice) -> [PageControl] {
-        let place = name.prefix { $0 != "-" }
-        return Self.all(choice.questions, in: "\(place).\(choice.id.formValue).")
+        Self.all(choice.questions, in: "\(place).\(choice.id.formValue).")
     }
 
     /// The control, and those of the option that is chosen when the page opens.
@@ -28,6 +27,12 @@ struct PageControl: Sendable, Hashable {
 
     /// The name of the input for a new secret's repetition.
     var repeatedName: String { name + "-again" }
+
+    /// The part of the name that tells its place in the form.
+    var place: String { String(name.prefix { $0 != "-" }) }
+
+    /// Whether it belongs to an option, which need not be chosen.
+    var isNested: Bool { place.contains(".") }
 }
 
 extension Choice.ID {
@@ -36,6 +41,16 @@ extension Choice.ID {
 }
 
 extension Question {
+    /// Whether an option is chosen when the page opens.
+    func has(_ choice: Choice) -> Bool {
+        switch initial {
+        case .choice(let id): id == choice.id
+        case .several(let ids): ids.contains(choice.id)
+        case nil: choice.isCurrent && choice.obstacle == nil && !needsDecision
+        default: false
+        }
+    }
+
     /// The last part of the field's path: `passcode`.
     var fieldName: String? {
         for case .field(let name, _) in id.components.reversed() where !name.isEmpty { return name }

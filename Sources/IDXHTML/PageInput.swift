@@ -18,23 +18,3 @@ struct PageInput: Sendable, Hashable {
         """
     }
 }
-
-extension Question {
-    /// Whether an option is chosen when the page opens.
-    func has(_ choice: Choice) -> Bool {
-        switch initial {
-        case .choice(let id): id == choice.id
-        case .several(let ids): ids.contains(choice.id)
-        case nil: choice.isCurrent && choice.obstacle == nil && !needsDecision
-        default: false
-        }
-    }
-}
-
-extension PageControl {
-    /// The part of the name that tells its place in the form.
-    var place: String { String(name.prefix { $0 != "-" }) }
-
-    /// Whether it belongs to an option, which need not be chosen.
-    var isNested: Bool { place.contains(".") }
-}

@@ -22,7 +22,7 @@ struct RichChoice: RichQuestion {
 
     private static let noAnswer = Choice.ID(option: -1)
 
-    func picker(_ question: Question, in form: RichForm) -> Picker {
+    private func picker(_ question: Question, in form: RichForm) -> Picker {
         let choices = entries(question)
         let value = form.answers?.value(of: question)
         let chosen = choices.indices.filter { Self.isChosen(choices[$0].id, value) }
