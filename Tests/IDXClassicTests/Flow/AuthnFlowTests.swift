@@ -86,10 +86,10 @@ import Testing
     }
 
     @Test func `a cause that names a field is told at that field`() async throws {
-        let expired = Org.step(
+        let expired = JSON.step(
             "PASSWORD_EXPIRED",
             links: [
-                "next": Org.link(
+                "next": JSON.link(
                     "/api/v1/authn/credentials/change_password", name: "changePassword")
             ])
         let org = Wire([
@@ -242,9 +242,9 @@ import Testing
     }
 
     @Test func `begins with the token of an email or invitation`() async throws {
-        let question = Org.step(
+        let question = JSON.step(
             "RECOVERY", embedded: ["user": ["recovery_question": ["question": "Pet?"]]],
-            links: ["next": Org.link("/api/v1/authn/recovery/answer", name: "answer")])
+            links: ["next": JSON.link("/api/v1/authn/recovery/answer", name: "answer")])
         let org = Wire([Org.json(question), Org.json(Org.required)])
         var options = AuthnFlow.Options()
         options.recoveryToken = "rec1"
@@ -316,7 +316,7 @@ import Testing
                 ]
             ],
             "_links": [
-                "next": Org.link(
+                "next": JSON.link(
                     "/api/v1/authn/factors/opf1/lifecycle/activate/poll", name: "poll")
             ],
         ]

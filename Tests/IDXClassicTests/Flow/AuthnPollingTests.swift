@@ -37,18 +37,18 @@ import Testing
     }
 
     /// A choice of a user who wants pushes without being asked.
-    private static let choice = Org.step(
+    private static let choice = JSON.step(
         "MFA_REQUIRED",
         embedded: [
             "factors": [
-                Org.sms,
+                Samples.sms,
                 [
                     "id": "opf1", "factorType": "push", "provider": "OKTA",
-                    "_links": ["verify": Org.link("/api/v1/authn/factors/opf1/verify")],
+                    "_links": ["verify": JSON.link("/api/v1/authn/factors/opf1/verify")],
                 ],
             ],
             "policy": ["factorsPolicyInfo": ["opf1": ["autoPushEnabled": true]]],
-        ], links: ["cancel": Org.cancel])
+        ])
 
     @Test func `a push is sent at once to a user who chose that, but not after going back`()
         async throws

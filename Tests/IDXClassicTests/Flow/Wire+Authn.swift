@@ -44,63 +44,17 @@ extension Wire {
 
     // MARK: - Bodies
 
-    static func link(_ path: String, name: String? = nil) -> JSON {
-        var link: JSON.Object = ["href": .string("\(host)\(path)")]
-        if let name { link.append("name", .string(name)) }
-        link.append("hints", ["allow": ["POST"]])
-        return .object(link)
-    }
-
-    static func step(
-        _ status: String, embedded: JSON = [:], links: JSON = [:], more: JSON.Object = [:]
-    ) -> JSON {
-        var body: JSON.Object = [
-            "stateToken": "00tx", "status": .string(status),
-            "expiresAt": "2030-01-01T00:05:00.000Z",
-        ]
-        for member in more { body.append(member.key, member.value) }
-        body.append("_embedded", embedded)
-        body.append("_links", links)
-        return .object(body)
-    }
-
-    static let cancel = link("/api/v1/authn/cancel")
-    static let sms: JSON = [
-        "id": "sms1", "factorType": "sms", "provider": "OKTA",
-        "profile": ["phoneNumber": "+1 XXX-XXX-1337"],
-        "_links": ["verify": link("/api/v1/authn/factors/sms1/verify")],
-    ]
-    static let required = step(
-        "MFA_REQUIRED",
-        embedded: ["factors": [sms], "policy": ["allowRememberDevice": true]],
-        links: ["cancel": cancel])
-    static let challenge = step(
-        "MFA_CHALLENGE",
-        embedded: ["factor": sms, "policy": ["allowRememberDevice": true]],
-        links: [
-            "next": link("/api/v1/authn/factors/sms1/verify", name: "verify"),
-            "prev": link("/api/v1/authn/previous"), "cancel": cancel,
-        ])
+    static let required = JSON.step(
+        "MFA_REQUIRED", embedded: ["factors": [Samples.sms], "policy": Samples.remember])
+    static let challenge = JSON.challenge(Samples.sms)
     static let success: JSON = [
         "status": "SUCCESS", "sessionToken": "20111one", "expiresAt": "2030-01-01T00:05:00.000Z",
     ]
 
-    static func push(_ result: String, number: Int? = nil) -> JSON {
-        let number: JSON =
-            number.map { ["challenge": ["correctAnswer": .number(.init($0))]] } ?? [:]
-        return step(
-            "MFA_CHALLENGE",
-            embedded: [
-                "factor": [
-                    "id": "opf1", "factorType": "push", "provider": "OKTA", "_embedded": number,
-                ]
-            ],
-            links: [
-                "next": link(
-                    "/api/v1/authn/factors/opf1/verify",
-                    name: result == "WAITING" ? "poll" : "verify"),
-                "prev": link("/api/v1/authn/previous"), "cancel": cancel,
-            ], more: ["factorResult": .string(result)])
+    static func push(_ result: String, number: JSON? = nil) -> JSON {
+        .challenge(
+            Samples.push(number), ["factorResult": .string(result)],
+            next: result == "WAITING" ? Samples.poll("opf1") : nil)
     }
 }
 

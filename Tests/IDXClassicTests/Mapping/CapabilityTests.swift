@@ -96,8 +96,8 @@ import Testing
             "key of a domain", "MFA_CHALLENGE",
             embedded: [
                 "challenge": ["challenge": "Y2hhbGxlbmdl", "rpId": "acme.example"],
-                "factors": [Sample.factor("webauthn", "FIDO", id: "fwf1")],
-            ], links: ["next": Sample.call("/factors/webauthn/verify", name: "verify")])
+                "factors": [JSON.factor("webauthn", "FIDO", id: "fwf1")],
+            ], links: ["next": JSON.call("/factors/webauthn/verify", name: "verify")])
         let form = try #require(try sample.response.remediations.first)
         #expect(form.webAuthnRequest?.relyingPartyID == "acme.example")
     }

@@ -30,7 +30,7 @@ import Testing
             (
                 Sample(
                     "page-without-title", "PASSWORD_EXPIRED",
-                    links: ["next": Sample.page("/change", name: "changePassword")]),
+                    links: ["next": JSON.page("/change", name: "changePassword")]),
                 "reenroll-custom-password-expiry", ["Choose a new password to continue."]
             ),
             (
@@ -55,8 +55,8 @@ import Testing
             (
                 Sample(
                     "polled-email", "MFA_CHALLENGE", ["factorResult": "WAITING"],
-                    embedded: ["factor": Sample.factor("email", "OKTA", id: "emf1")],
-                    links: ["next": Sample.call("/factors/emf1/verify", name: "poll")]),
+                    embedded: ["factor": JSON.factor("email", "OKTA", id: "emf1")],
+                    links: ["next": JSON.call("/factors/emf1/verify", name: "poll")]),
                 "challenge-poll", []
             ),
         ] as [(Sample, String, [String])])
@@ -69,11 +69,11 @@ import Testing
     @Test(
         "names a token after its credential", arguments: ["token", "token:hardware", "token:hotp"])
     func nickname(type: String) throws {
-        let factor = Sample.factor(
+        let factor = JSON.factor(
             type, "CUSTOM", id: "tok1", ["profile": ["credentialId": "Key 1"]])
         let sample = Sample(
             "token", "MFA_CHALLENGE", embedded: ["factor": factor],
-            links: ["next": Sample.call("/factors/tok1/verify", name: "verify")])
+            links: ["next": JSON.call("/factors/tok1/verify", name: "verify")])
         #expect(try sample.response.authenticators.current?.nickname == "Key 1")
     }
 

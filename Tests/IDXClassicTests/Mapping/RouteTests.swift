@@ -53,7 +53,7 @@ import Testing
             [
                 "status": "CONSENT_REQUIRED", "stateToken": "00tx",
                 "_embedded": ["scopes": [["name": "email"]]],
-                "_links": ["next": Sample.call("/consent", name: "consent")],
+                "_links": ["next": JSON.call("/consent", name: "consent")],
             ])
         let route = try #require(try sample.firstRoute)
         let refusal = try route.request(answers: ["consent": false], stateToken: "00tx")
@@ -88,18 +88,18 @@ import Testing
                 "factors": [
                     [
                         "factorType": "claims_provider", "provider": "CUSTOM",
-                        "_links": ["enroll": Sample.page("/page/enroll", name: "enroll")],
+                        "_links": ["enroll": JSON.page("/page/enroll", name: "enroll")],
                     ],
                     ["factorType": "sms", "provider": "OKTA"],
                 ]
-            ], ["skip": Sample.page("/page/skip", name: "skip")], ["enroll", "skip"]
+            ], ["skip": JSON.page("/page/skip", name: "skip")], ["enroll", "skip"]
         ),
-        ("LOCKED_OUT", [:], ["next": Sample.page("/page/unlock", name: "unlock")], ["unlock"]),
+        ("LOCKED_OUT", [:], ["next": JSON.page("/page/unlock", name: "unlock")], ["unlock"]),
         (
             "MFA_CHALLENGE", ["factor": ["id": "sms1", "factorType": "sms", "provider": "OKTA"]],
             [
-                "resend": [Sample.page("/page/resend", name: "sms")],
-                "prev": Sample.page("/page/prev", name: "prev"),
+                "resend": [JSON.page("/page/resend", name: "sms")],
+                "prev": JSON.page("/page/prev", name: "prev"),
             ], ["resend", "prev"]
         ),
         (
@@ -110,7 +110,7 @@ import Testing
                     "_embedded": [
                         "activation": [
                             "factorResult": "WAITING",
-                            "_links": ["send": [Sample.page("/page/send", name: "email")]],
+                            "_links": ["send": [JSON.page("/page/send", name: "email")]],
                         ]
                     ],
                 ]
@@ -123,7 +123,7 @@ import Testing
                     "id": "dsf1", "factorType": "web", "provider": "DUO",
                     "_embedded": [
                         "verification": [
-                            "_links": ["complete": Sample.page("/page/duo", name: "complete")]
+                            "_links": ["complete": JSON.page("/page/duo", name: "complete")]
                         ]
                     ],
                 ]
@@ -132,8 +132,8 @@ import Testing
         (
             "PROFILE_REQUIRED", [:],
             [
-                "enroll": Sample.page("/page/enroll", name: "enroll"),
-                "login": Sample.page("/page/login", name: "login"),
+                "enroll": JSON.page("/page/enroll", name: "enroll"),
+                "login": JSON.page("/page/login", name: "login"),
             ], ["enroll", "login"]
         ),
         (
@@ -142,13 +142,13 @@ import Testing
                 "factors": [
                     [
                         "id": "fwf1", "factorType": "webauthn", "provider": "FIDO",
-                        "_links": ["verify": Sample.page("/page/verify", name: "verify")],
+                        "_links": ["verify": JSON.page("/page/verify", name: "verify")],
                     ]
                 ],
                 "factorTypes": [
                     [
                         "factorType": "webauthn",
-                        "_links": ["next": Sample.page("/page/type", name: "verify")],
+                        "_links": ["next": JSON.page("/page/type", name: "verify")],
                     ]
                 ],
             ], [:], ["verify"]

@@ -11,9 +11,9 @@ extension Samples {
         ],
         "age": ["minAgeMinutes": 0, "historyCount": 4],
     ]
-    private static let change = Sample.call("/credentials/change_password", name: "changePassword")
-    private static let portal = Sample.page("/change", name: "changePassword", title: "Acme portal")
-    private static let skip = Sample.call("/skip", name: "skip")
+    private static let change = JSON.call("/credentials/change_password", name: "changePassword")
+    private static let portal = JSON.page("/change", name: "changePassword", title: "Acme portal")
+    private static let skip = JSON.call("/skip", name: "skip")
 
     static let account: [Sample] = [
         Sample(
@@ -21,20 +21,20 @@ extension Samples {
             [
                 "stateToken": "00tx", "status": "UNAUTHENTICATED", "type": "SESSION_STEP_UP",
                 "_embedded": ["target": ["type": "APP", "name": "wiki", "label": "Wiki"]],
-                "_links": ["next": Sample.call("", name: "authenticate")],
+                "_links": ["next": JSON.call("", name: "authenticate")],
             ]),
         Sample(
             "unauthenticated-identifier-first",
             [
                 "stateToken": "01tx", "status": "UNAUTHENTICATED",
                 "_links": [
-                    "login": Sample.call("/login"), "enroll": Sample.call("/enroll"),
-                    "recoverLogin": Sample.call("/recoverLogin"),
+                    "login": JSON.call("/login"), "enroll": JSON.call("/enroll"),
+                    "recoverLogin": JSON.call("/recoverLogin"),
                 ],
             ]),
         Sample(
             "unauthenticated-passwordless", "UNAUTHENTICATED",
-            embedded: ["factors": [Sample.factor("sms", "OKTA", id: "sms1", number)]]),
+            embedded: ["factors": [JSON.factor("sms", "OKTA", id: "sms1", number)]]),
         Sample(
             "password-warning", "PASSWORD_WARN", embedded: ["policy": rules],
             links: ["next": change, "skip": skip]),
@@ -54,12 +54,12 @@ extension Samples {
         Sample(
             "password-reset", "PASSWORD_RESET", ["recoveryType": "PASSWORD"],
             embedded: ["policy": rules],
-            links: ["next": Sample.call("/credentials/reset_password", name: "resetPassword")]),
+            links: ["next": JSON.call("/credentials/reset_password", name: "resetPassword")]),
         Sample(
             "locked-out",
             [
                 "status": "LOCKED_OUT", "_embedded": [:],
-                "_links": ["next": Sample.call("/recovery/unlock", name: "unlock")],
+                "_links": ["next": JSON.call("/recovery/unlock", name: "unlock")],
             ]
         ) { $0.username = "mary" },
         Sample("locked-out-for-admin", ["status": "LOCKED_OUT", "_embedded": [:]]),
@@ -74,29 +74,29 @@ extension Samples {
                     "user": ["id": "00u1", "recovery_question": ["question": "First pet?"]]
                 ],
                 "_links": [
-                    "next": Sample.call("/recovery/answer", name: "answer"),
-                    "cancel": Sample.call("/cancel"),
+                    "next": JSON.call("/recovery/answer", name: "answer"),
+                    "cancel": JSON.call("/cancel"),
                 ],
             ]),
         Sample(
             "recovery-token",
             [
                 "status": "RECOVERY", "recoveryToken": "rec1", "recoveryType": "UNLOCK",
-                "_links": ["next": Sample.call("/recovery/token", name: "recovery")],
+                "_links": ["next": JSON.call("/recovery/token", name: "recovery")],
             ]),
         Sample(
             "recovery-challenge-sms", "RECOVERY_CHALLENGE",
             ["factorType": "SMS", "recoveryType": "PASSWORD"],
             links: [
-                "next": Sample.call("/recovery/factors/SMS/verify", name: "verify"),
-                "resend": Sample.call("/recovery/factors/SMS/resend", name: "sms"),
+                "next": JSON.call("/recovery/factors/SMS/verify", name: "verify"),
+                "resend": JSON.call("/recovery/factors/SMS/resend", name: "sms"),
             ]),
         Sample(
             "recovery-challenge-call", "RECOVERY_CHALLENGE",
             ["factorType": "call", "recoveryType": "UNLOCK"],
             links: [
-                "next": Sample.call("/recovery/factors/CALL/verify", name: "verify"),
-                "resend": Sample.call("/recovery/factors/CALL/resend", name: "CALL"),
+                "next": JSON.call("/recovery/factors/CALL/verify", name: "verify"),
+                "resend": JSON.call("/recovery/factors/CALL/resend", name: "CALL"),
             ]),
         Sample(
             "recovery-challenge-email",
@@ -112,7 +112,7 @@ extension Samples {
         ["name": "openid"],
     ]
     private static let consent: JSON.Object = [
-        "next": Sample.call("/consent", name: "consent")
+        "next": JSON.call("/consent", name: "consent")
     ]
 
     static let endings: [Sample] = [
@@ -128,8 +128,8 @@ extension Samples {
             [
                 "status": "SUCCESS", "sessionToken": "20111invented",
                 "_links": [
-                    "next": Sample.page("/login/redirect?stateToken=00tx", name: "original"),
-                    "help": Sample.page("/help", name: "help"),
+                    "next": JSON.page("/login/redirect?stateToken=00tx", name: "original"),
+                    "help": JSON.page("/help", name: "help"),
                 ],
             ]),
         Sample(
@@ -141,7 +141,7 @@ extension Samples {
                     "target": ["type": "APP", "name": "wiki", "label": "Wiki"],
                 ],
                 "_links": [
-                    "next": Sample.page(
+                    "next": JSON.page(
                         "/login/step-up/redirect?stateToken=00tx", name: "original")
                 ],
             ]),
@@ -168,8 +168,8 @@ extension Samples {
                 ]
             ],
             links: [
-                "enroll": Sample.call("/enroll"), "login": Sample.call("/login"),
-                "recoverLogin": Sample.call("/recoverLogin"),
+                "enroll": JSON.call("/enroll"), "login": JSON.call("/login"),
+                "recoverLogin": JSON.call("/recoverLogin"),
             ]),
         Sample(
             "consent", "CONSENT_REQUIRED",
@@ -194,7 +194,7 @@ extension Samples {
         Sample(
             "device-activate", "DEVICE_ACTIVATE",
             embedded: ["userCode": "ABCDXYWZ", "deviceActivationStatus": "INVALID_USER_CODE"],
-            links: ["next": Sample.call("/device/activate", name: "deviceActivate")]),
+            links: ["next": JSON.call("/device/activate", name: "deviceActivate")]),
         Sample("device-activated", ["status": "DEVICE_ACTIVATED", "stateToken": "00tx"]),
         Sample("device-failed", ["status": "DEVICE_NOT_ACTIVATED", "stateToken": "00tx"]),
         Sample(
@@ -205,17 +205,17 @@ extension Samples {
             embedded: ["deviceActivationStatus": "DEVICE_NOT_ACTIVATED_CONSENT_DENIED"]),
         Sample(
             "poll", "POLL", embedded: ["transaction": ["profile": ["refresh": 800]]],
-            links: ["next": Sample.call("/poll", name: "poll")]),
+            links: ["next": JSON.call("/poll", name: "poll")]),
         Sample(
             "unknown-status", "NOVEL_STATUS",
             links: [
-                "next": Sample.call("/novel", name: "novelStep"), "prev": Sample.call("/previous"),
-                "help": Sample.page("/help", name: "help", title: "Get help"),
+                "next": JSON.call("/novel", name: "novelStep"), "prev": JSON.call("/previous"),
+                "help": JSON.page("/help", name: "help", title: "Get help"),
                 "logo": ["href": "https://id.acme.example/logo.png", "type": "image/png"],
             ]),
         Sample(
             "unknown-status-with-factor", "NOVEL_STATUS", embedded: ["factor": factors[3]],
-            links: ["next": Sample.call("/factors/sms1/verify", name: "verify")]),
+            links: ["next": JSON.call("/factors/sms1/verify", name: "verify")]),
         Sample(
             "unknown-status-alone", ["status": "NOVEL_STATUS", "sessionToken": "20111invented"]),
         Sample("canceled", ["relayState": "/after"]) { $0.origin = "https://id.acme.example" },

@@ -7,28 +7,18 @@ extension Samples {
         _ name: String, _ factor: JSON, _ members: JSON.Object = [:], next: JSON? = nil,
         resend: String? = nil, _ know: (inout AuthnKnowledge) -> Void = { _ in }
     ) -> Sample {
-        let path = "/factors/\(factor["id"]?.string ?? "")/verify"
-        var factor = factor.object ?? [:]
-        factor["_links"] = nil
-        var links: JSON.Object = [
-            "next": next ?? Sample.call(path, name: "verify"), "prev": Sample.call("/previous"),
-        ]
-        if let resend {
-            links.append("resend", [Sample.call(path + "/resend", name: resend)])
-        }
-        return Sample(
-            "challenge-\(name)", "MFA_CHALLENGE", members,
-            embedded: ["factor": .object(factor), "policy": remember], links: links, know)
+        Sample(
+            "challenge-\(name)", .challenge(factor, members, next: next, resend: resend), know)
     }
 
-    private static func push(_ number: JSON? = nil) -> JSON {
+    static func push(_ number: JSON? = nil) -> JSON {
         let challenge: JSON.Object =
             number.map { ["_embedded": ["challenge": ["correctAnswer": $0]]] } ?? [:]
-        return Sample.factor("push", "OKTA", id: "opf1", phone + challenge)
+        return JSON.factor("push", "OKTA", id: "opf1", phone + challenge)
     }
 
-    private static func poll(_ id: String) -> JSON {
-        Sample.call("/factors/\(id)/verify", name: "poll")
+    static func poll(_ id: String) -> JSON {
+        JSON.call("/factors/\(id)/verify", name: "poll")
     }
 
     private static let assertion: JSON = [
@@ -80,7 +70,7 @@ extension Samples {
             ["factorResult": "ERROR", "factorResultMessage": "OKTA_VERIFY_UPGRADE_REQUIRED"]),
         challenge(
             "u2f",
-            Sample.factor(
+            JSON.factor(
                 "u2f", "FIDO", id: "fuf1",
                 [
                     "profile": ["credentialId": "a2V5", "appId": "https://id.acme.example"],
@@ -88,7 +78,7 @@ extension Samples {
                 ]), ["factorResult": "CHALLENGE"]),
         challenge(
             "webauthn",
-            Sample.factor(
+            JSON.factor(
                 "webauthn", "FIDO", id: "fwf1",
                 key("Y3JlZDE", "Blue key") + ["_embedded": ["challenge": assertion]]),
             ["factorResult": "CHALLENGE"]),
@@ -96,13 +86,13 @@ extension Samples {
             "challenge-webauthn-by-type", "MFA_CHALLENGE",
             ["factorResult": "CHALLENGE", "challengeType": "FACTOR_TYPE"],
             embedded: ["challenge": assertion, "factors": keysWithTheirOwn],
-            links: ["next": Sample.call("/factors/webauthn/verify", name: "verify")]),
+            links: ["next": JSON.call("/factors/webauthn/verify", name: "verify")]),
         challenge("duo", duo, ["factorResult": "WAITING"], next: poll("dsf1")),
         challenge(
             "claims-provider", factors[15],
             ["factorResult": "FAILED", "factorResultMessage": "The provider refused."],
-            next: Sample.page("/policy/mfa-idp-redirect?stateToken=00tx", name: "redirect")),
-        challenge("saml", factors[16], next: Sample.page("/policy/saml", name: "redirect")),
+            next: JSON.page("/policy/mfa-idp-redirect?stateToken=00tx", name: "redirect")),
+        challenge("saml", factors[16], next: JSON.page("/policy/saml", name: "redirect")),
     ]
 
     /// Keys that have a challenge each, beside the one for all of them.
@@ -111,7 +101,7 @@ extension Samples {
             .object((key.object ?? [:]) + ["_embedded": ["challenge": ["challenge": "b3du"]]])
         })
 
-    private static let duo = Sample.factor(
+    private static let duo = JSON.factor(
         "web", "DUO", id: "dsf1",
         [
             "_embedded": [
@@ -119,7 +109,7 @@ extension Samples {
                     "host": "api.duo.example", "signature": "TX|a:APP|b",
                     "factorResult": "WAITING",
                     "_links": [
-                        "complete": Sample.call("/factors/dsf1/lifecycle/duoCallback"),
+                        "complete": JSON.call("/factors/dsf1/lifecycle/duoCallback"),
                         "script": [
                             "href": "https://id.acme.example/duo.js", "type": "text/javascript",
                         ],
@@ -132,46 +122,38 @@ extension Samples {
         _ name: String, _ factor: JSON, _ members: JSON.Object = [:], next: JSON? = nil,
         resend: String? = nil
     ) -> Sample {
-        let path = "/factors/\(factor["id"]?.string ?? "")/lifecycle"
-        var factor = factor.object ?? [:]
-        factor["_links"] = nil
-        var links: JSON.Object = [
-            "next": next ?? Sample.call(path + "/activate", name: "activate"),
-            "prev": Sample.call("/previous"),
-        ]
-        if let resend { links.append("resend", [Sample.call(path + "/resend", name: resend)]) }
-        return Sample(
-            "activate-\(name)", "MFA_ENROLL_ACTIVATE", members,
-            embedded: ["factor": .object(factor)],
-            links: links)
+        Sample("activate-\(name)", .activation(factor, members, next: next, resend: resend))
     }
 
     private static let image: JSON = [
         "href": "https://id.acme.example/api/v1/users/00u1/factors/f1/qr/q1", "type": "image/png",
     ]
 
+    /// The ways to send the link that sets up an app.
+    static let sends: JSON = [
+        .link("/api/v1/users/00u1/factors/opf1/lifecycle/activate/email", name: "email"),
+        .link("/api/v1/users/00u1/factors/opf1/lifecycle/activate/sms", name: "sms"),
+    ]
+
     static let activations: [Sample] = [
         activation(
             "push",
-            Sample.activating(
+            JSON.activating(
                 "push", "OKTA", id: "opf1",
                 [
                     "expiresAt": "2030-01-01T00:05:00.000Z", "factorResult": "WAITING",
                     "_links": [
                         "qrcode": image,
-                        "send": [
-                            Sample.call("/factors/opf1/lifecycle/activate/email", name: "email"),
-                            Sample.call("/factors/opf1/lifecycle/activate/sms", name: "sms"),
-                        ],
+                        "send": sends,
                     ],
                 ]), ["factorResult": "WAITING"],
-            next: Sample.call("/factors/opf1/lifecycle/activate/poll", name: "poll")),
+            next: JSON.call("/factors/opf1/lifecycle/activate/poll", name: "poll")),
         activation(
-            "push-timeout", Sample.activating("push", "OKTA", id: "opf1", [:]),
+            "push-timeout", JSON.activating("push", "OKTA", id: "opf1", [:]),
             ["factorResult": "TIMEOUT"]),
         activation(
             "totp",
-            Sample.activating(
+            JSON.activating(
                 "token:software:totp", "GOOGLE", id: "uft1",
                 [
                     "timeStep": 30, "sharedSecret": "JBSWY3DPEHPK3PXP", "encoding": "base32",
@@ -179,7 +161,7 @@ extension Samples {
                 ])),
         activation(
             "totp-base64",
-            Sample.activating(
+            JSON.activating(
                 "token:software:totp", "OKTA", id: "ost1",
                 ["timeStep": 60, "sharedSecret": "SGVsbG8hAAE=", "encoding": "BASE64"])),
         activation("sms", factors[3], resend: "sms"),
@@ -188,22 +170,22 @@ extension Samples {
         activation("webauthn", newKey), activation("u2f", newU2FKey),
         activation(
             "duo",
-            Sample.activating(
+            JSON.activating(
                 "web", "DUO", id: "dsf1",
                 [
                     "host": "api.duo.example", "signature": "TX|a:APP|b",
-                    "_links": ["complete": Sample.call("/factors/dsf1/lifecycle/duoCallback")],
+                    "_links": ["complete": JSON.call("/factors/dsf1/lifecycle/duoCallback")],
                 ]), ["factorResult": "WAITING"],
-            next: Sample.call("/factors/dsf1/lifecycle/activate/poll", name: "poll")),
+            next: JSON.call("/factors/dsf1/lifecycle/activate/poll", name: "poll")),
         activation(
             "claims-provider",
             [
                 "id": "clp1", "factorType": "claims_provider", "provider": "CUSTOM",
                 "vendorName": "Acme IdP",
-            ], next: Sample.page("/policy/mfa-idp-redirect", name: "activate")),
+            ], next: JSON.page("/policy/mfa-idp-redirect", name: "activate")),
     ]
 
-    private static let newKey = Sample.activating(
+    private static let newKey = JSON.activating(
         "webauthn", "FIDO", id: "fwf1",
         [
             "rp": ["name": "Acme"],
@@ -215,7 +197,7 @@ extension Samples {
             "u2fParams": ["appid": "https://id.acme.example"],
         ])
 
-    private static let newU2FKey = Sample.activating(
+    private static let newU2FKey = JSON.activating(
         "u2f", "FIDO", id: "fuf1",
         [
             "version": "U2F_V2", "appId": "https://id.acme.example", "nonce": "bm9uY2U",

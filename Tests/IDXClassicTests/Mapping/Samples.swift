@@ -6,6 +6,14 @@ import IDXJSON
 enum Samples {
     static let all = account + recovery + choices + challenges + enrollments + activations + endings
 
+    /// The body of a sample.
+    static subscript(name: String) -> JSON {
+        guard let sample = all.first(where: { $0.name == name }) else {
+            preconditionFailure("there is no sample \(name)")
+        }
+        return sample.body
+    }
+
     static let number: JSON.Object = ["profile": ["phoneNumber": "+1 XXX-XXX-1337"]]
     static let food: JSON.Object = [
         "profile": ["question": "food", "questionText": "What food did you hate as a child?"]
@@ -28,31 +36,33 @@ enum Samples {
 
     /// One factor of each kind.
     static let factors: [JSON] = [
-        Sample.factor("push", "OKTA", id: "opf1", phone),
-        Sample.factor("token:software:totp", "OKTA", id: "ost1", credential("mary@acme.example")),
-        Sample.factor("token:software:totp", "GOOGLE", id: "uft1", credential("mary@acme.example")),
-        Sample.factor("sms", "OKTA", id: "sms1", number),
-        Sample.factor("call", "OKTA", id: "clf1", number),
-        Sample.factor("email", "OKTA", id: "emf1", ["profile": ["email": "m…y@acme.example"]]),
-        Sample.factor("question", "OKTA", id: "ufs1", food),
-        Sample.factor("token", "RSA", id: "rsa1", credential("mary")),
-        Sample.factor("token", "SYMANTEC", id: "sym1", credential("VSMT1")),
-        Sample.factor("token", "DEL_OATH", id: "del1", ["vendorName": "Acme tokens"]),
-        Sample.factor("token:hardware", "YUBICO", id: "ykf1", credential("000001")),
-        Sample.factor(
+        JSON.factor("push", "OKTA", id: "opf1", phone),
+        JSON.factor("token:software:totp", "OKTA", id: "ost1", credential("mary@acme.example")),
+        JSON.factor("token:software:totp", "GOOGLE", id: "uft1", credential("mary@acme.example")),
+        JSON.factor("sms", "OKTA", id: "sms1", number),
+        JSON.factor("call", "OKTA", id: "clf1", number),
+        JSON.factor("email", "OKTA", id: "emf1", ["profile": ["email": "m…y@acme.example"]]),
+        JSON.factor("question", "OKTA", id: "ufs1", food),
+        JSON.factor("token", "RSA", id: "rsa1", credential("mary")),
+        JSON.factor("token", "SYMANTEC", id: "sym1", credential("VSMT1")),
+        JSON.factor("token", "DEL_OATH", id: "del1", ["vendorName": "Acme tokens"]),
+        JSON.factor("token:hardware", "YUBICO", id: "ykf1", credential("000001")),
+        JSON.factor(
             "token:hotp", "CUSTOM", id: "hot1", ["profiles": [["id": "p1", "name": "Entrust"]]]),
-        Sample.factor("u2f", "FIDO", id: "fuf1"),
-        Sample.factor("webauthn", "FIDO", id: "fwf1", key("Y3JlZDE", "Blue key")),
-        Sample.factor("web", "DUO", id: "dsf1"),
-        Sample.factor("claims_provider", "CUSTOM", id: "clp1", ["vendorName": "Acme IdP"]),
-        Sample.factor("assertion:saml2", "GENERIC_SAML", id: "sam1"),
+        JSON.factor("u2f", "FIDO", id: "fuf1"),
+        JSON.factor("webauthn", "FIDO", id: "fwf1", key("Y3JlZDE", "Blue key")),
+        JSON.factor("web", "DUO", id: "dsf1"),
+        JSON.factor("claims_provider", "CUSTOM", id: "clp1", ["vendorName": "Acme IdP"]),
+        JSON.factor("assertion:saml2", "GENERIC_SAML", id: "sam1"),
         [
             "id": "oid1", "factorType": "assertion:oidc", "provider": "GENERIC_OIDC",
-            "_links": ["verify": Sample.page("/policy/oidc", name: "redirect")],
+            "_links": ["verify": JSON.page("/policy/oidc", name: "redirect")],
         ],
-        Sample.factor("password", "OKTA", id: "pwd1"),
-        Sample.factor("carrier-pigeon", "ACME", id: "pig1", ["vendorName": "Pigeon"]),
+        JSON.factor("password", "OKTA", id: "pwd1"),
+        JSON.factor("carrier-pigeon", "ACME", id: "pig1", ["vendorName": "Pigeon"]),
     ]
+
+    static let sms = factors[3]
 
     static let remember: JSON = [
         "allowRememberDevice": true, "rememberDeviceByDefault": false,
@@ -74,7 +84,7 @@ enum Samples {
                 "factorTypes": [
                     [
                         "factorType": "webauthn",
-                        "_links": ["next": Sample.call("/factors/webauthn/verify", name: "verify")],
+                        "_links": ["next": JSON.call("/factors/webauthn/verify", name: "verify")],
                     ]
                 ],
             ]),
@@ -90,7 +100,7 @@ enum Samples {
             embedded: [
                 "factors": .array(Array(setups.prefix(9) + setups.suffix(1))),
                 "policy": ["gracePeriod": ["endDate": "2030-02-01T00:00:00.000Z"]],
-            ], links: ["skip": Sample.call("/skip", name: "skip")]
+            ], links: ["skip": JSON.call("/skip", name: "skip")]
         ) {
             $0.questions = [
                 Factor.Question(key: "food", text: "What food did you hate as a child?"),
@@ -102,7 +112,7 @@ enum Samples {
             embedded: ["factors": .array(Array(setups.dropFirst(9).dropLast()))]),
         Sample(
             "factor-enroll-question", "MFA_ENROLL",
-            embedded: ["factor": [Sample.setup("question", "OKTA", "REQUIRED")]]),
+            embedded: ["factor": [JSON.setup("question", "OKTA", "REQUIRED")]]),
         Sample(
             "factor-enroll-another", "MFA_ENROLL",
             embedded: [
@@ -111,16 +121,16 @@ enum Samples {
                         "id": "fwf1", "factorType": "webauthn", "provider": "FIDO",
                         "status": "ACTIVE", "enrollment": "OPTIONAL",
                         "policy": ["enrollment": ["enrolled": 1, "minimum": 0, "maximum": 2]],
-                        "_links": ["enroll": Sample.call("/factors")],
+                        "_links": ["enroll": JSON.call("/factors")],
                     ]
                 ]
-            ], links: ["skip": Sample.call("/skip")]),
+            ], links: ["skip": JSON.call("/skip")]),
     ]
 
     private static let setups: [JSON] = [
-        Sample.setup("push", "OKTA", "REQUIRED"),
-        Sample.setup("token:software:totp", "GOOGLE", "REQUIRED"),
-        Sample.setup(
+        JSON.setup("push", "OKTA", "REQUIRED"),
+        JSON.setup("token:software:totp", "GOOGLE", "REQUIRED"),
+        JSON.setup(
             "sms", "OKTA", "OPTIONAL",
             [
                 "_embedded": [
@@ -132,19 +142,19 @@ enum Samples {
                     ]
                 ]
             ]),
-        Sample.setup("call", "OKTA"),
-        Sample.setup(
+        JSON.setup("call", "OKTA"),
+        JSON.setup(
             "email", "OKTA", "OPTIONAL",
             ["_embedded": ["emails": [["profile": ["email": "mary@acme.example"]]]]]),
-        Sample.setup("question", "OKTA"),
-        Sample.setup("token", "RSA", "OPTIONAL", ["profile": ["credentialId": "mary"]]),
-        Sample.setup("token", "SYMANTEC"), Sample.setup("token", "DEL_OATH"),
-        Sample.setup("token:hardware", "YUBICO"),
-        Sample.setup("token:hotp", "CUSTOM", "OPTIONAL", ["vendorName": "Entrust"]),
-        Sample.setup("u2f", "FIDO"), Sample.setup("webauthn", "FIDO"),
-        Sample.setup("web", "DUO", "OPTIONAL", ["profile": [:]]),
-        Sample.setup("claims_provider", "CUSTOM", "OPTIONAL", ["vendorName": "Acme IdP"]),
-        Sample.setup("carrier-pigeon", "ACME"),
+        JSON.setup("question", "OKTA"),
+        JSON.setup("token", "RSA", "OPTIONAL", ["profile": ["credentialId": "mary"]]),
+        JSON.setup("token", "SYMANTEC"), JSON.setup("token", "DEL_OATH"),
+        JSON.setup("token:hardware", "YUBICO"),
+        JSON.setup("token:hotp", "CUSTOM", "OPTIONAL", ["vendorName": "Entrust"]),
+        JSON.setup("u2f", "FIDO"), JSON.setup("webauthn", "FIDO"),
+        JSON.setup("web", "DUO", "OPTIONAL", ["profile": [:]]),
+        JSON.setup("claims_provider", "CUSTOM", "OPTIONAL", ["vendorName": "Acme IdP"]),
+        JSON.setup("carrier-pigeon", "ACME"),
         [
             "id": "sms1", "factorType": "sms", "provider": "OKTA", "status": "ACTIVE",
             "enrollment": "OPTIONAL", "profile": ["phoneNumber": "+1 XXX-XXX-1337"],

@@ -67,7 +67,7 @@ import Testing
         _ name: String, _ factor: JSON, sends line: String,
         _ run: @escaping @Sendable (AuthnStep) async throws -> Void
     ) -> StepCall {
-        let body = Sample.challenge(factor, resend: factor["factorType"]?.string)
+        let body = JSON.challenge(factor, resend: factor["factorType"]?.string)
         return StepCall(name, at: body, sends: line) { step in
             guard step.status == .factorChallenge, step.canVerify,
                 step.factor?.id == factor["id"]?.string
@@ -78,7 +78,7 @@ import Testing
 
     private static let verifying = [
         verify(
-            "verify a code", Sample.Org.sms,
+            "verify a code", Samples.sms,
             sends:
                 "/factors/sms1/verify?rememberDevice=true \(StepCall.token),\"passCode\":\"123456\"}"
         ) {
@@ -96,15 +96,15 @@ import Testing
         ) {
             try await $0.verify("p ")
         },
-        verify("resend", Sample.Org.sms, sends: "/factors/sms1/verify/resend \(StepCall.token)}") {
+        verify("resend", Samples.sms, sends: "/factors/sms1/verify/resend \(StepCall.token)}") {
             #expect($0.canResend)
             try await $0.resend()
         },
-        verify("goBack", Sample.Org.sms, sends: "/previous \(StepCall.token)}") {
+        verify("goBack", Samples.sms, sends: "/previous \(StepCall.token)}") {
             #expect($0.canGoBack)
             try await $0.goBack()
         },
-        verify("cancel", Sample.Org.sms, sends: "/cancel \(StepCall.token)}") {
+        verify("cancel", Samples.sms, sends: "/cancel \(StepCall.token)}") {
             #expect($0.canCancel)
             try await $0.cancel()
         },
@@ -192,7 +192,7 @@ import Testing
 
     private static let activating = [
         StepCall(
-            "activate", at: Sample.activate(Sample.Org.sms),
+            "activate", at: Sample.phoneSetup,
             sends: "/factors/sms1/lifecycle/activate \(StepCall.token),\"passCode\":\"123456\"}"
         ) {
             guard $0.status == .factorEnrollActivate, $0.factor?.kind == .sms
@@ -200,7 +200,7 @@ import Testing
             try await $0.activate("123 456")
         },
         StepCall(
-            "resend of an activation", at: Sample.activate(Sample.Org.sms),
+            "resend of an activation", at: Sample.phoneSetup,
             sends: "/factors/sms1/lifecycle/resend \(StepCall.token)}"
         ) {
             guard $0.status == .factorEnrollActivate, $0.canResend

@@ -42,7 +42,7 @@ import Testing
 
     @Test func `throws what the org refuses, and the step remains valid`() async throws {
         let (org, flow, step) = try await Sample.at(
-            Sample.challenge(Org.sms),
+            JSON.challenge(Samples.sms),
             then: Org.error("E0000068", "Invalid Passcode/Answer", status: 403),
             Org.json(Org.success))
         let error = await #expect(throws: IDXError.self) {
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `throws the refusal that changed the state, and fetches the state`() async throws {
         let (org, flow, step) = try await Sample.at(
-            Sample.challenge(Org.sms),
+            JSON.challenge(Samples.sms),
             then: Org.error("E0000069", "User Locked", status: 403), Org.json(Sample.required),
             Org.json(Sample.required))
         let error = await #expect(throws: IDXError.self) {
@@ -160,7 +160,7 @@ import Testing
             return
         }
         #expect(!step.canChangePassword)
-        #expect(step.page?.absoluteString == "https://acme.example/password")
+        #expect(step.page?.absoluteString == "https://portal.example/change")
         let error = await #expect(throws: IDXError.self) {
             try await step.changePassword(old: "a", new: "b")
         }
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func `a factor of another provider has a page`() async throws {
-        let body = Org.step(
+        let body = JSON.step(
             "MFA_CHALLENGE",
             embedded: ["factor": ["id": "clp1", "factorType": "claims_provider"]],
             links: [
@@ -240,7 +240,7 @@ import Testing
     @Test func `a delegate hears each step, and the refusal in it`() async throws {
         let org = Wire([
             Org.error("E0000004", "Authentication failed", status: 401),
-            Org.json(Sample.challenge(Org.sms)),
+            Org.json(JSON.challenge(Samples.sms)),
         ])
         let flow = org.flow()
         let listener = Listener()

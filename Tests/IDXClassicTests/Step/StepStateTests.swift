@@ -27,7 +27,7 @@ import Testing
             (renamed(Sample.required, "FACTOR_REQUIRED"), .factorRequired),
             (renamed(Sample.keyChallenge, "factor_challenge"), .factorChallenge),
             (renamed(Sample.required, "UNAUTHENTICATED"), .factorRequired),
-            (Org.step("CONSENT_REQUIRED"), .consentRequired), (Org.step("NOVEL"), "NOVEL"),
+            (JSON.step("CONSENT_REQUIRED"), .consentRequired), (JSON.step("NOVEL"), "NOVEL"),
             (renamed(Sample.required, "NOVEL"), "NOVEL"), ([:], .unauthenticated),
         ]
         for (body, status) in names {
@@ -61,10 +61,10 @@ import Testing
     }
 
     @Test func `of an unknown status goes on with what it offers`() async throws {
-        let novel = renamed(Sample.challenge(Org.sms), "NOVEL")
+        let novel = renamed(JSON.challenge(Samples.sms), "NOVEL")
         let (org, flow, step) = try await Sample.at(
             novel,
-            then: Org.json(Org.step("NEWER", links: ["next": Org.link("/api/v1/authn/newer")])),
+            then: Org.json(JSON.step("NEWER", links: ["next": JSON.link("/api/v1/authn/newer")])),
             Org.json(Org.success))
         #expect(step.status == "NOVEL" && step.transaction?.raw == novel)
         let next = try await step.verify("123456")
@@ -78,9 +78,9 @@ import Testing
     }
 
     @Test func `is restored in another flow`() async throws {
-        let (_, flow, step) = try await Sample.at(Sample.challenge(Org.sms))
+        let (_, flow, step) = try await Sample.at(JSON.challenge(Samples.sms))
         let saved = try JSONEncoder().encode(try #require(flow.context))
-        let other = Wire([Org.json(Sample.challenge(Org.sms)), Org.json(Org.success)])
+        let other = Wire([Org.json(JSON.challenge(Samples.sms)), Org.json(Org.success)])
         let restored = AuthnFlow(
             restoring: try JSONDecoder().decode(AuthnFlow.Context.self, from: saved),
             transport: other, time: TimeSource(now: { Org.now }, sleep: { _ in }))
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `of a finished, canceled or restarted sign-in is over`() async throws {
         let (org, flow, step) = try await Sample.at(
-            Sample.challenge(Org.sms), then: Org.json([:]), Org.json(Sample.required))
+            JSON.challenge(Samples.sms), then: Org.json([:]), Org.json(Sample.required))
         try await step.cancel()
         #expect(try await flow.currentStep().status == .unauthenticated)
         let first = try #require(AuthnStep(try await flow.restart()))
@@ -120,7 +120,7 @@ import Testing
     @Test func `shows no secret`() async throws {
         let bodies = [
             Org.success, Sample.required, Sample.pushSetup, Sample.tokenRecovery, Sample.keySetup,
-            Org.step("NOVEL"),
+            JSON.step("NOVEL"),
         ]
         for body in bodies {
             let (_, _, step) = try await Sample.at(body)

@@ -26,8 +26,11 @@ struct RichDialogueTests {
         let story = RichStory(
             sample.screen, columns: size.columns, rows: size.rows, ascii: true)
         #expect(story.screen.transcript.utf8.allSatisfy { $0 < 0x80 })
-        // Where some of the longer words of ASCII do not fit.
-        guard size.columns == 40 else { return }
+        // The signs of each kind, where some of the longer ones do not fit.
+        let shown = [
+            "choose", "code-slots", "consent-choice", "new-password", "phone-rejected", "push",
+        ]
+        guard size.columns == 40, shown.contains(name) else { return }
         try assertGolden(story.text + "\n", "ascii/\(name).txt")
     }
 
