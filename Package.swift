@@ -19,8 +19,11 @@ let package = Package(
         .library(name: "IDXClassic", targets: ["IDXClassic"]),
         .library(name: "IDXJSON", targets: ["IDXJSON"]),
         .library(name: "IDXForms", targets: ["IDXForms"]),
+        .library(name: "IDXHTML", targets: ["IDXHTML"]),
         .library(name: "IDXSecurityKey", targets: ["IDXSecurityKey"]),
+        .library(name: "IDXTesting", targets: ["IDXTesting"]),
         .library(name: "IDXTerminal", targets: ["IDXTerminal"]),
+        .library(name: "IDXSecurityKeyForms", targets: ["IDXSecurityKeyForms"]),
         .library(name: "IDXSimulator", targets: ["IDXSimulator"]),
         .executable(name: "idx", targets: ["idx"]),
     ],
@@ -61,7 +64,8 @@ let package = Package(
             name: "IDXSecurityKeyForms",
             dependencies: ["IDXAuth", "IDXForms", "IDXPlatform", "IDXSecurityKey", "IDXWords"]),
         // What Apple's systems show; elsewhere only its logic.
-        .target(name: "IDXBrowser", dependencies: ["IDXAuth", "IDXJSON", "IDXPlatform"]),
+        .target(
+            name: "IDXBrowser", dependencies: ["IDXAuth", "IDXJSON", "IDXLoopback", "IDXPlatform"]),
         .target(
             name: "IDXForms",
             dependencies: ["IDXAuth", "IDXCrypto", "IDXJSON", "IDXPlatform", "IDXWords"]),
@@ -75,6 +79,10 @@ let package = Package(
         .target(
             name: "IDXSimulator",
             dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXSystem"]),
+        // For tests of apps, with Swift Testing.
+        .target(
+            name: "IDXTesting",
+            dependencies: ["IDXAuth", "IDXLoopback", "IDXPlatform", "IDXSimulator"]),
         .executableTarget(
             name: "idx",
             dependencies: [
@@ -117,7 +125,8 @@ let package = Package(
             name: "IDXAuthenticatorFormsTests",
             dependencies: ["IDXAuthenticatorForms", "IDXSimulator", "TestSupport"],
             exclude: ["Goldens"]),
-        .testTarget(name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser"]),
+        .testTarget(
+            name: "IDXBrowserTests", dependencies: ["IDXAuth", "IDXBrowser", "TestSupport"]),
         .testTarget(
             name: "IDXFormsTests",
             dependencies: [
@@ -133,6 +142,8 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "IDXLoopbackTests", dependencies: ["IDXLoopback", "IDXPlatform", "TestSupport"]),
+        .testTarget(
+            name: "IDXTestingTests", dependencies: ["IDXForms", "IDXTesting", "TestSupport"]),
         .testTarget(
             name: "IDXSecurityKeyTests",
             dependencies: [
@@ -163,7 +174,7 @@ let package = Package(
             dependencies: [
                 "IDXAuth", "IDXAuthenticator", "IDXAuthenticatorForms", "IDXBrowser", "IDXClassic",
                 "IDXCrypto", "IDXForms", "IDXHTML", "IDXLoopback", "IDXPlatform", "IDXSecurityKey",
-                "IDXSecurityKeyForms", "IDXSimulator", "IDXTerminal", "TestSupport",
+                "IDXSecurityKeyForms", "IDXSimulator", "IDXTerminal", "IDXTesting", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
