@@ -102,12 +102,17 @@ extension InteractionCodeFlow {
 
     /// Asks where the running or restored sign-in stands. The server does not take it as a step.
     ///
+    /// The first call after a context was restored that kept a response returns that, without a request: see
+    /// ``Context/keeping(_:)``.
+    ///
     /// - Returns: The current step.
     /// - Throws: ``IDXError``, with the reason `expired` if the transaction has ended; ``restart()`` then
     ///   starts a new one.
     @discardableResult
     public func resume() async throws(IDXError) -> Response {
-        try await refreshed()
+        guard let kept = core.current?.kept() else { return try await refreshed() }
+        await tell(.response(kept))
+        return kept
     }
 
     /// Exchanges the code of a successful response for tokens, which ends the sign-in.

@@ -190,7 +190,7 @@ struct IDTokenVerifier: Sendable, Hashable {
 }
 
 /// Reads claims by type: nil if missing, or an error that names the claim if it has the wrong type.
-private struct ClaimReader {
+struct ClaimReader {
     let claims: JSON.Object
 
     private func optional<Value>(

@@ -28,6 +28,24 @@ package struct JWKSet: Sendable, Hashable {
             }
         }
 
+        /// The SHA-256 thumbprint (RFC 7638 §3), which names the key in tokens that are bound to it.
+        func thumbprint(_ crypto: SystemCrypto) -> String {
+            let members: JSON =
+                switch numbers {
+                case .rsa(let modulus, let exponent):
+                    [
+                        "e": .string(Base64URL.encode(exponent)), "kty": "RSA",
+                        "n": .string(Base64URL.encode(modulus)),
+                    ]
+                case .p256(let x, let y):
+                    [
+                        "crv": "P-256", "kty": "EC", "x": .string(Base64URL.encode(x)),
+                        "y": .string(Base64URL.encode(y)),
+                    ]
+                }
+            return Base64URL.encode(crypto.sha256(members.bytes()))
+        }
+
         /// Whether a signature of a message is valid. Always false for a key that is too weak, too large or
         /// not on its curve.
         func verifies(

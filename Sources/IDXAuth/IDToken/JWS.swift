@@ -40,16 +40,26 @@ package struct JWS: Sendable {
     package enum Kind: Sendable, Hashable {
         /// An ID token: `JWT`, or none.
         case idToken
+        /// An access token: `at+jwt` (RFC 9068 §2.1), or what Okta writes: none, or `JWT`.
+        case accessToken
+        /// A proof of possession: `dpop+jwt`, with the key that signed it (RFC 9449 §4.2).
+        case proof
         /// Exactly this type.
         case only(String)
 
         fileprivate func allows(_ type: JSON?) -> Bool {
-            guard let type else { return self == .idToken }
+            guard let type else { return self == .idToken || self == .accessToken }
             guard let name = type.string?.asciiLowercased else { return false }
             switch self {
             case .idToken: return name == "jwt" || name == "application/jwt"
+            case .accessToken: return name == "jwt" || Self.isAccessToken(name)
+            case .proof: return name == "dpop+jwt"
             case .only(let expected): return name == expected
             }
+        }
+
+        fileprivate static func isAccessToken(_ type: String) -> Bool {
+            type == "at+jwt" || type == "application/at+jwt"
         }
     }
 
@@ -72,6 +82,11 @@ package struct JWS: Sendable {
         try Self.check(self.header, kind)
     }
 
+    /// Whether the header says that it is an access token, and nothing else.
+    var isTypedAccessToken: Bool {
+        header["typ"]?.string.map { Kind.isAccessToken($0.asciiLowercased) } ?? false
+    }
+
     /// The key ID, if the header has one.
     var keyID: String? { header["kid"]?.string }
 
@@ -83,12 +98,15 @@ package struct JWS: Sendable {
     /// Finds the key in a set and verifies the signature with it.
     package func verify(with keys: JWKSet) throws(IDTokenError) {
         let candidates = try keys.candidates(for: keyID, algorithm)
-        for key in candidates {
-            let isSigned = try rethrowing(
-                as: IDTokenError.init, try key.verifies(signature, of: signedText))
-            if isSigned { return }
-        }
+        for key in candidates where try isSigned(by: key) { return }
         throw .signature
+    }
+
+    /// Whether a key of the token's algorithm signed it.
+    func isSigned(by key: JWKSet.Key) throws(IDTokenError) -> Bool {
+        guard key.algorithm == algorithm else { return false }
+        return try rethrowing(
+            as: IDTokenError.init, try key.verifies(signature, of: signedText))
     }
 
     private static func algorithm(_ header: JSON.Object) throws(IDTokenError) -> Algorithm {
@@ -98,7 +116,9 @@ package struct JWS: Sendable {
     }
 
     private static func check(_ header: JSON.Object, _ kind: Kind) throws(IDTokenError) {
-        for name in refusedMembers where header[name] != nil { throw .header(name) }
+        for name in refusedMembers where header[name] != nil && !(kind == .proof && name == "jwk") {
+            throw .header(name)
+        }
         if let encoded = header["b64"], encoded != true { throw .header("b64") }
         if let kid = header["kid"], kid.string == nil { throw .header("kid") }
         guard kind.allows(header["typ"]) else { throw .header("typ") }

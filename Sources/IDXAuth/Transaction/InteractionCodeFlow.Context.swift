@@ -1,3 +1,4 @@
+import IDXJSON
 public import IDXPlatform
 
 extension InteractionCodeFlow {
@@ -36,6 +37,24 @@ extension InteractionCodeFlow {
         public package(set) var expiresAt: Date?
         /// The transaction's cookies.
         package var cookies = CookieJar()
+        /// The body of the response to begin with.
+        var kept: Secret.Revealed?
+    }
+}
+
+extension InteractionCodeFlow.Context {
+    /// The context with a response, which the first ``InteractionCodeFlow/resume()`` of the restored sign-in returns
+    /// without a request, until the response expires.
+    ///
+    /// A server that shows each step as a page asks the org half as often with it. The context grows by the size of
+    /// the response.
+    ///
+    /// - Parameter response: The latest response of this sign-in.
+    /// - Returns: The context, to be saved.
+    public func keeping(_ response: Response) -> Self {
+        var context = self
+        context.kept = Secret.Revealed(wrappedValue: Secret(response.raw.text()))
+        return context
     }
 }
 

@@ -114,10 +114,28 @@ extension Transaction {
             run.end(.expired)
             throw IDXError(.expired, at: .introspect, in: response)
         }
-        if configuration.scopes.contains("openid") {
-            run.beside { [provider = setup.server.provider] in await provider.prefetchKeys() }
-        }
+        prefetchKeys()
         return response
+    }
+
+    /// The response that the saved context kept: once, and unless its time is over.
+    func kept() -> Response? {
+        var body: Secret?
+        run.update { context in
+            body = context.kept?.wrappedValue
+            context.kept = nil
+        }
+        guard let body, let context = run.context, context.expiresAt ?? .distantFuture > time.now(),
+            // A damaged one is fetched again.
+            let document = try? JSON.Reader().read(Array(body.revealed.utf8))
+        else { return nil }
+        prefetchKeys()
+        return Response(document, http: nil, dialogue: self)
+    }
+
+    private func prefetchKeys() {
+        guard configuration.scopes.contains("openid") else { return }
+        run.beside { [provider = setup.server.provider] in await provider.prefetchKeys() }
     }
 
     /// Sends an IDX request in its turn and parses the next step.

@@ -21,6 +21,36 @@ import Testing
         return InteractionCodeFlow(restoring: context)
     }
 
+    @Test func `a saved flow that kept its response goes on without asking for it`() async throws {
+        let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("identifier-first")))
+        let first = InteractionCodeFlow(configuration(org))
+        let shown = try await first.start()
+        let saved = try JSONEncoder().encode(first.context?.keeping(shown))
+        let context = try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved)
+        func asked() -> Int { org.requests.count { $0.target.hasSuffix("/introspect") } }
+        #expect(asked() == 1)
+        let second = InteractionCodeFlow(restoring: context)
+        let kept = try await second.resume()
+        #expect(kept.raw == shown.raw)
+        #expect(asked() == 1)
+        let identify = try #require(kept.remediations[.identify])
+        identify["identifier"]?.value = "jay@example.com"
+        let challenge = try #require(
+            try await identify.proceed().remediations[.challengeAuthenticator])
+        challenge["credentials.passcode"]?.value = Scenario.password
+        #expect(try await challenge.proceed().exchangeCode()?.idToken?.claims.name == "Jay Doe")
+        // Once: afterwards, and once it has expired, the org is asked.
+        let third = InteractionCodeFlow(restoring: context)
+        _ = try await third.resume()
+        #expect(asked() == 1)
+        _ = try await third.resume()
+        var late = context
+        late.expiresAt = Date(timeIntervalSince1970: 0)
+        _ = try await InteractionCodeFlow(restoring: late).resume()
+        #expect(asked() == 3)
+        await org.stop()
+    }
+
     @Test func `a saved flow goes on elsewhere, and its tokens are verified there`() async throws {
         let org = try await SimulatedOrg(policy: try #require(Policy.builtIn("identifier-first")))
         let first = InteractionCodeFlow(configuration(org))
