@@ -35,6 +35,12 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
     case busy
     /// The system cannot show it where the app asked for it.
     case noWindow
+    /// The callback is not on this machine, so that no program here can listen for the browser.
+    case notLoopback
+    /// Another program listens on the port of the callback.
+    case portUnavailable(UInt16)
+    /// The browser did not come back in time.
+    case timedOut
 }
 
 /// Shows pages in the system's own session for signing in, which keeps them away from the app.

@@ -151,6 +151,16 @@ package enum LoopbackAddress: Sendable, Hashable {
     /// 127.0.0.1
     case ipv4
     case ipv6
+
+    /// The addresses that a browser may connect to for a host; empty if it is not this machine.
+    package static func all(of host: String) -> [Self] {
+        switch host.lowercased() {
+        case "127.0.0.1": [.ipv4]
+        case "localhost": [.ipv4, .ipv6]
+        case "::1", "[::1]": [.ipv6]
+        default: []
+        }
+    }
 }
 
 /// Why a loopback server failed.

@@ -210,12 +210,8 @@ struct Loopback: Sendable, Hashable {
             let host = url.host()?.lowercased(),
             let port = url.port.flatMap(UInt16.init(exactly:)), port > 0
         else { return nil }
-        switch host {
-        case "127.0.0.1": addresses = [.ipv4]
-        case "localhost": addresses = [.ipv4, .ipv6]
-        case "::1", "[::1]": addresses = [.ipv6]
-        default: return nil
-        }
+        addresses = LoopbackAddress.all(of: host)
+        guard !addresses.isEmpty else { return nil }
         self.port = port
         // As written: the request has the same escapes, and the same slash at the end.
         let path = url.path()
