@@ -19,7 +19,7 @@ let package = Package(
         sample("DumpTree", "IDXAuth"),
         sample("SwiftUISignIn", "IDXAuth", "IDXForms", "IDXSimulator"),
         sample("TerminalAuthenticator", "IDXAuth", "IDXAuthenticator", "IDXSimulator"),
-        sample("WebSignIn", "IDXAuth", "IDXForms"),
+        sample("WebSignIn", "IDXAuth", "IDXForms", "IDXHTML"),
         .testTarget(
             name: "SignInTests",
             dependencies: [

@@ -42,7 +42,8 @@ class Browser:
         form = re.search(r"<form.*?</form>", self.page, re.S).group()
         values = dict(re.findall(r'type="hidden" name="(\w+)" value="(.*?)"', form))
         for label, value in labels.items():
-            name = re.search(rf'<label>{re.escape(label)} <input.*?name="(q\d+)"', form).group(1)
+            field = re.search(rf'<label for="(.+?)">{re.escape(label)}</label>', form).group(1)
+            name = re.search(rf'<input [^>]*id="{re.escape(field)}" name="(.+?)"', form).group(1)
             values[name] = value
         values = {name: html.unescape(value) for name, value in values.items()}
         self.load(address, **{**values, **changes})
@@ -112,6 +113,38 @@ class WebSignInTest(unittest.TestCase):
         self.assertEqual(stranger.status, 403)
         browser.fill(address, {"Enter code": self.mailed_code()})
         self.assertIn("Signed in as Jay Doe.", browser.page)
+
+    def test_serves_programs_with_an_access_token_only(self):
+        _, address = self.serve()
+        url = urllib.parse.urlsplit(address)
+
+        def ask(authorization):
+            connection = http.client.HTTPConnection(url.hostname, url.port, timeout=60)
+            connection.request("GET", "/api/me", headers={"Authorization": authorization} if authorization else {})
+            reply = connection.getresponse()
+            answer = reply.status, reply.read().decode(), reply.getheader("WWW-Authenticate") or ""
+            connection.close()
+            return answer
+
+        status, words, challenge = ask(None)
+        self.assertEqual((status, words), (401, "The request has no access token.\n"))
+        self.assertTrue(challenge.startswith("Bearer, DPoP"))
+        issuer = self.start([IDX, "org", "--quiet", "--policy", "password"])[1]
+        url = urllib.parse.urlsplit(self.start([SERVICE, "0", self.folder.name, issuer])[1])
+        answers = os.path.join(self.folder.name, "answers.json")
+        with open(answers, "w", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+            json.dump({"version": 1, "username": "jay@example.com", "answers": [
+                {"step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8"}]}, file)
+        token = subprocess.run(
+            [IDX, "sign-in", "--issuer", issuer, "--client-id", "0oaAcmeCLI", "--redirect", "com.acme.cli:/callback",
+             "--answers", answers, "--no-input", "--print", "access-token"],
+            env={"PATH": os.environ["PATH"], "HOME": self.folder.name}, capture_output=True, text=True, timeout=120)
+        self.assertEqual(token.returncode, 0, token.stderr)
+        token = token.stdout.strip()
+        self.assertEqual(ask("Bearer " + token)[:2], (200, "jay@example.com\n"))
+        status, words, challenge = ask("Bearer " + token[:-3] + "AAA")
+        self.assertEqual(status, 401)
+        self.assertIn('error="invalid_token"', challenge)
 
     def test_sends_nothing_of_an_old_page(self):
         _, address = self.serve()

@@ -28,8 +28,9 @@ extension HTMLPage {
         if action.obstacle != nil || action.link != nil || action.questions.isEmpty {
             return form(of: action, id: id, style: "other", focus: nil)
         }
+        let isFaulty = action.questions.flatMap(\.withNested).contains(where: \.isFaulty)
         return """
-            <details>
+            <details\(HTML.attribute("open", if: isFaulty))>
             <summary>\(action.label)</summary>
             \(form(of: action, id: id, style: "other", focus: nil))</details>
             """
@@ -57,7 +58,7 @@ extension HTMLPage {
             buttons != nil
             ? "" : "<button class=\"\(style)\">\(action.label)\(detail(action.detail))</button>\n"
         return """
-            <form method="post"\(names)>
+            <form method="post"\(target)\(names)>
             \(hidden(HTMLPage.tokenName, token))\(hidden(HTMLPage.actionName, action.id.rawValue))\
             \(fields.html(controls, last: buttons))\(button)</form>
 
@@ -68,7 +69,7 @@ extension HTMLPage {
     private var waiting: HTML? {
         guard let wait = screen.wait else { return nil }
         return """
-            <form method="post">
+            <form method="post"\(target)>
             \(hidden(HTMLPage.tokenName, token))<p role="status">\(wait.label)…</p>
             <button name="\(HTMLPage.checkName)" value="1">\(PagePhrase.checkNow.text)</button>
             </form>
@@ -81,6 +82,8 @@ extension HTMLPage {
         guard let onward else { return nil }
         return "<p>\(HTML.link(onward, ActionPhrase.goOn.text))</p>\n"
     }
+
+    private var target: HTML { HTML.attribute("action", address.isEmpty ? nil : address) }
 
     private func hidden(_ name: String, _ value: String) -> HTML {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">\n"

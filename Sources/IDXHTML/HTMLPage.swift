@@ -1,62 +1,97 @@
 import IDXAuth
 import IDXCrypto
-package import IDXForms
+public import IDXForms
 import IDXPlatform
 
-/// A step of a sign-in as one HTML document: forms without scripts and without other resources.
+/// A step of a sign-in as HTML: forms without scripts and without other resources, for any web framework.
 ///
 /// ```swift
-/// let page = HTMLPage(screen, organization: "Acme", token: token)
-/// respond(page.html.text, HTMLPage.headers)
+/// let page = HTMLPage(screen, organization: "Acme", token: session.token)
+/// respond(page.document, page.headers)
 /// ```
 ///
-/// ``PostedForm`` reads what a browser posts with it. Every form goes back to the page's own
-/// address and holds its token.
-package struct HTMLPage: Sendable, Hashable {
-    /// The step.
-    package var screen: Screen
-    /// The name of the org, above the step.
-    var organization: DisplayText
-    /// Proves that a form is of this page. Has to be hard to guess.
-    var token: String
-    /// Where the browser goes on by itself, once the step has nothing left to answer.
-    var onward: DisplayText?
-    /// Links below the step.
-    var links: [Screen.Notice.Link]
+/// ``PostedForm`` reads what a browser posts with it. Every form holds the page's token: make one that is hard to guess
+/// for each step, keep it with the sign-in, and take a form only with the current one. Then no other site can send a
+/// form, and neither can an older page.
+public struct HTMLPage: Sendable, Hashable {
+    /// Where a page's style comes from.
+    public enum StyleSheet: Sendable, Hashable {
+        /// The style in the document itself: light or dark as the browser prefers, from 320 pixels up.
+        case standard
+        /// A file of your own site.
+        case file(String)
+    }
 
-    /// Makes a page.
-    package init(
-        _ screen: Screen, organization: DisplayText, token: String, onward: DisplayText? = nil,
-        links: [Screen.Notice.Link] = []
+    /// The step.
+    public var screen: Screen
+    /// The name above the step and in the browser's tab.
+    public var organization: DisplayText
+    /// Proves that a form is of this page.
+    public var token: String
+    /// The address that forms are posted to; empty for the page's own.
+    public var address: String
+    /// Where the style comes from.
+    public var styleSheet: StyleSheet
+    /// Where the browser goes on by itself, once the step has nothing left to answer.
+    package var onward: DisplayText?
+    /// Links below the step.
+    public var links: [Screen.Notice.Link]
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - screen: The step.
+    ///   - organization: The name above the step.
+    ///   - token: Proves that a form is of this page. Has to be hard to guess.
+    ///   - address: The path that forms are posted to; empty for the page's own address.
+    ///   - styleSheet: Where the style comes from.
+    ///   - links: Links below the step.
+    public init(
+        _ screen: Screen, organization: String, token: String, address: String = "",
+        styleSheet: StyleSheet = .standard, links: [Screen.Notice.Link] = []
     ) {
         self.screen = screen
-        self.organization = organization
+        self.organization = Sanitizer.line(organization)
         self.token = token
-        self.onward = onward
+        self.address = address
+        self.styleSheet = styleSheet
         self.links = links
     }
 
-    static let tokenName = "token"
+    /// The name of the hidden field that holds the token.
+    public static let tokenName = "token"
     static let actionName = "action"
     static let checkName = "check"
 
-    /// The headers of the document, which let it run nothing and load nothing.
+    /// The headers of the document, which let it run nothing and load nothing but its style.
     ///
-    /// No form of it leads a browser away, because `form-action` also bounds redirects: where the
-    /// sign-in ends, a page follows that refreshes to ``onward``.
-    package static let headers: [(name: String, value: String)] = [
-        ("Content-Type", "text/html; charset=utf-8"),
-        (
-            "Content-Security-Policy",
-            "default-src 'none'; style-src 'sha256-\(PageStyle.digest)'; img-src data:; "
-                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-        ),
-        ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"),
-        ("Cache-Control", "no-store"),
-    ]
+    /// No form of it leads a browser away, because `form-action` also bounds redirects.
+    public var headers: [(name: String, value: String)] {
+        let style =
+            switch styleSheet {
+            case .standard: "'sha256-\(PageStyle.digest)'"
+            case .file: "'self'"
+            }
+        return [
+            ("Content-Type", "text/html; charset=utf-8"),
+            (
+                "Content-Security-Policy",
+                "default-src 'none'; style-src \(style); img-src data:; form-action 'self'; "
+                    + "base-uri 'none'; frame-ancestors 'none'"
+            ),
+            ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"),
+            ("Cache-Control", "no-store"),
+        ]
+    }
 
-    /// The document.
-    package var html: HTML {
+    /// The whole document.
+    public var document: String { html.text }
+
+    /// The step alone, as a `main` element for a layout of your own. While there is only something to wait for, the
+    /// document loads itself again; this does not.
+    public var main: String { step.text }
+
+    private var html: HTML {
         """
         <!doctype html>
         <html lang="\(Language.current.rawValue)">
@@ -64,17 +99,30 @@ package struct HTMLPage: Sendable, Hashable {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         \(refresh)<title>\(Wording.pageTitle(screen, organization))</title>
-        <style>\(PageStyle.css)</style>
+        \(style)
         </head>
         <body>
         <header><p>\(organization)</p></header>
-        <main data-step="\(screen.step)" data-kind="\(screen.kind.name)">
-        <h1>\(screen.title)</h1>
-        \(place)\(screen.notices.map { HTML(notice: $0) })\(reason)\(facts)\(content)\(others)</main>
-        \(footer)</body>
+        \(step)\(footer)</body>
         </html>
 
         """
+    }
+
+    private var step: HTML {
+        """
+        <main data-step="\(screen.step)" data-kind="\(screen.kind.name)">
+        <h1>\(screen.title)</h1>
+        \(place)\(screen.notices.map { HTML(notice: $0) })\(reason)\(facts)\(content)\(others)</main>
+
+        """
+    }
+
+    private var style: HTML {
+        switch styleSheet {
+        case .standard: "<style>\(PageStyle.css)</style>"
+        case .file(let address): "<link rel=\"stylesheet\" href=\"\(address)\">"
+        }
     }
 
     /// Goes on by itself, or asks again while there is only something to wait for: what is half

@@ -16,7 +16,7 @@ struct PageControl: Sendable, Hashable {
 
     /// The controls of an option's own questions.
     func nested(in choice: Choice) -> [PageControl] {
-        Self.all(choice.questions, in: "\(place).\(choice.id.formValue).")
+        Self.all(choice.questions, in: "\(place).\(choice.id.description).")
     }
 
     /// The control, and those of the option that is chosen when the page opens.
@@ -33,11 +33,6 @@ struct PageControl: Sendable, Hashable {
 
     /// Whether it belongs to an option, which need not be chosen.
     var isNested: Bool { place.contains(".") }
-}
-
-extension Choice.ID {
-    /// The value of the option's input: `2`, or `2.0` for the first method of the third option.
-    var formValue: String { method.map { "\(option).\($0)" } ?? "\(option)" }
 }
 
 extension Question {

@@ -1,5 +1,5 @@
-package import IDXAuth
-package import IDXForms
+public import IDXAuth
+public import IDXForms
 package import IDXSecurityKey
 
 /// The steps of a sign-in in which security keys of this machine can answer.
@@ -8,13 +8,14 @@ package import IDXSecurityKey
 /// through screens for connecting and touching one, and the answer is sent as the form's.
 ///
 /// ```swift
-/// let source = SecurityKeyStepSource(
-///     FlowStepSource(flow, options: .init(), reach: keys.reach), keys: keys)
+/// let steps = FlowStepSource(flow, options: .init(), reach: SecurityKeyReach.here)
+/// let conversation = Conversation(with: SecurityKeyStepSource(steps), prompter: prompter)
 /// ```
-package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.Step == Response {
+public struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.Step == Response {
     /// The org's step, and the dialogue about a key if there is one.
-    package struct Step: Sendable {
-        package let response: Response
+    public struct Step: Sendable {
+        /// The org's response.
+        public let response: Response
         let dialogue: KeyDialogue?
 
         /// The org's response; nil at the screens of a key, which follow one.
@@ -30,6 +31,17 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
     private let keys: any KeyHardware
     private let isAttended: Bool
     private let time: TimeSource
+
+    /// Creates a source with the keys of this machine.
+    ///
+    /// - Parameters:
+    ///   - base: The org's steps, for screens that reach ``SecurityKeyReach/here``.
+    ///   - isAttended: Whether a person decides what to do when a key fails; without one, it ends the sign-in
+    ///     with `PromptError.notPossible`.
+    ///   - time: The clock of looking for keys.
+    public init(_ base: Base, isAttended: Bool = true, time: TimeSource = .system) {
+        self.init(base, keys: FidoKeys(), isAttended: isAttended, time: time)
+    }
 
     /// Creates a source.
     ///
@@ -49,19 +61,23 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
         self.time = time
     }
 
-    package func screen(of step: Step) -> Screen {
+    /// The screen of the org's step, or of what the key needs.
+    public func screen(of step: Step) -> Screen {
         let screen = base.screen(of: step.response)
         guard let dialogue = step.dialogue else { return screen }
         return SecurityKeyScreens(org: screen, action: dialogue.action).screen(of: dialogue.state)
     }
 
-    package func clockOffset(at step: Step) -> Duration {
+    /// How far the org's clock is from this machine's.
+    public func clockOffset(at step: Step) -> Duration {
         base.clockOffset(at: step.response)
     }
 
-    package func begin() async throws -> Step { Step(try await base.begin()) }
+    /// Begins the sign-in.
+    public func begin() async throws -> Step { Step(try await base.begin()) }
 
-    package func submit(
+    /// Sends the answers to the org, or to the key.
+    public func submit(
         _ action: Screen.Action.ID, _ answers: [Answer], at step: Step
     ) async throws -> Step {
         guard let dialogue = step.dialogue else {
@@ -127,7 +143,8 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
         return Step(try await base.submit(dialogue.action, answers, at: response))
     }
 
-    package func polls(
+    /// What happens at the org, or at the key.
+    public func polls(
         _ action: Screen.Action.ID, at step: Step
     ) -> AsyncThrowingStream<PollResult<Step>, any Error> {
         guard let dialogue = step.dialogue else {
@@ -142,26 +159,36 @@ package struct SecurityKeyStepSource<Base: StepSource>: StepSource where Base.St
         }
     }
 
-    package func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool {
+    /// Ends a poll with its request in flight.
+    public func finishPolling(_ action: Screen.Action.ID, at step: Step) -> Bool {
         step.dialogue == nil && base.finishPolling(action, at: step.response)
     }
 
     /// Polls the org once. For a key, there is nothing to ask for: it answers by itself.
-    package func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step {
+    public func poll(_ action: Screen.Action.ID, at step: Step) async throws -> Step {
         guard step.dialogue == nil else { return step }
         return Step(try await base.poll(action, at: step.response))
     }
 
-    package func refresh() async throws -> Step { Step(try await base.refresh()) }
+    /// Asks the org where the sign-in stands.
+    public func refresh() async throws -> Step { Step(try await base.refresh()) }
 
-    package func resume(redirect: String) async throws -> RedirectOutcome<Step> {
+    /// Goes on with the address that a browser came back to.
+    public func resume(redirect: String) async throws -> RedirectOutcome<Step> {
         switch try await base.resume(redirect: redirect) {
         case .signedIn(let redirect): .signedIn(redirect: redirect)
         case .step(let response): .step(Step(response))
         }
     }
 
-    package func cancel(at step: Step?) async { await base.cancel(at: step?.response) }
+    /// Ends the sign-in at the org.
+    public func cancel(at step: Step?) async { await base.cancel(at: step?.response) }
+}
+
+/// What the keys of this machine can be reached by.
+public enum SecurityKeyReach {
+    /// Whether security keys can be used here: on Linux with libfido2.
+    public static var here: Screen.Reach { FidoKeys().reach }
 }
 
 extension KeyHardware {

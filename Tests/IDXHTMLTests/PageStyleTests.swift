@@ -48,9 +48,25 @@ import Testing
         #expect(Set(Self.palettes[1].keys) == Set(Self.palettes[0].keys))
     }
 
-    @Test func `the policy of a page allows its own style and nothing else`() {
-        let policy = HTMLPage.headers.first { $0.name == "Content-Security-Policy" }?.value
-        #expect(policy?.hasPrefix("default-src 'none'; style-src 'sha256-") == true)
-        #expect(policy?.contains("script") == false && policy?.contains("unsafe") == false)
+    @Test func `the policy of a page allows its own style and nothing else`() throws {
+        func policy(_ page: HTMLPage) -> String {
+            page.headers.first { $0.name == "Content-Security-Policy" }?.value ?? ""
+        }
+        var page = try PageTests.page("identify")
+        #expect(policy(page).hasPrefix("default-src 'none'; style-src 'sha256-"))
+        #expect(!policy(page).contains("script") && !policy(page).contains("unsafe"))
+        page.styleSheet = .file("/sign-in.css?a&b")
+        #expect(policy(page).hasPrefix("default-src 'none'; style-src 'self';"))
+        #expect(page.document.contains("<link rel=\"stylesheet\" href=\"/sign-in.css?a&amp;b\">"))
+        #expect(!page.document.contains("<style>"))
+    }
+
+    @Test func `the step alone posts to where the page says`() throws {
+        var page = try PageTests.page("identify")
+        #expect(page.main.hasPrefix("<main ") && page.document.contains(page.main))
+        #expect(page.main.contains("<form method=\"post\" data-purpose"))
+        page.address = "/login?next=%22"
+        #expect(page.main.contains("<form method=\"post\" action=\"/login?next=%22\""))
+        #expect(!page.main.contains("<form method=\"post\">"))
     }
 }

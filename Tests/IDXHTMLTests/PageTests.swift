@@ -28,7 +28,7 @@ struct PageTests {
             "email-challenge-consent", "redirect-idp", "end-bad",
         ])
     func golden(name: String) throws {
-        try assertGolden(try Self.page(name).html.text, name + ".html")
+        try assertGolden(try Self.page(name).document, name + ".html")
     }
 
     @Test("is well-formed, fully labeled, and shows all of every response")
@@ -37,7 +37,7 @@ struct PageTests {
         for recording in Recording.own + SharedData.recordings(kind: "idx") {
             let page = Self.page(try Response(parsing: recording.bytes))
             guard seen.insert(page.screen).inserted else { continue }
-            let html = try HTMLElement(parsing: page.html.text)
+            let html = try HTMLElement(parsing: page.document)
             let problems = PageCheck(html).problems
             #expect(problems.isEmpty, "\(recording.path): \(problems)")
             let words = html.squeezed
@@ -55,28 +55,28 @@ struct PageTests {
 
     @Test("waits by asking again, unless there is a form to fill in")
     func waiting() throws {
-        let waiting = try Self.page("challenge-poll").html.text
+        let waiting = try Self.page("challenge-poll").document
         #expect(waiting.contains("<meta http-equiv=\"refresh\" content=\"10\">"))
         var form = try Self.page("challenge-authenticator")
         form.screen.wait = .init(label: "Waiting for the link", every: .seconds(4))
-        #expect(!form.html.text.contains("http-equiv"))
-        #expect(form.html.text.contains("Check now"))
+        #expect(!form.document.contains("http-equiv"))
+        #expect(form.document.contains("Check now"))
     }
 
     @Test("goes on by itself at the end, to a web page only")
     func onward() throws {
         var page = try Self.page("end-bad")
         page.onward = "http://127.0.0.1:8080/login/token/redirect?stateToken=02"
-        #expect(page.html.text.contains("content=\"0; url=http://127.0.0.1:8080/login/"))
+        #expect(page.document.contains("content=\"0; url=http://127.0.0.1:8080/login/"))
         page.onward = "javascript:alert(1)"
-        #expect(!page.html.text.contains("http-equiv") && !page.html.text.contains("href"))
+        #expect(!page.document.contains("http-equiv") && !page.document.contains("href"))
     }
 
     @Test("puts the focus on the first error, else on the first empty field")
     func focus() throws {
         var page = try Self.page("identify")
         func focused() throws -> [String?] {
-            try HTMLElement(parsing: page.html.text).all.filter { $0["autofocus"] != nil }
+            try HTMLElement(parsing: page.document).all.filter { $0["autofocus"] != nil }
                 .map { $0["name"] }
         }
         #expect(try focused() == ["q0-identifier"])
@@ -85,7 +85,7 @@ struct PageTests {
         page.screen.main?.questions[0].notices = [.init(severity: .error, text: "Unknown user")]
         #expect(try focused() == ["q0-identifier"])
         let error = try #require(
-            try HTMLElement(parsing: page.html.text).all.first { $0["id"] == "mq0-error" })
+            try HTMLElement(parsing: page.document).all.first { $0["id"] == "mq0-error" })
         #expect(error["role"] == "alert" && error.words == "Unknown user")
     }
 
@@ -99,7 +99,7 @@ struct PageTests {
         choices[1].questions[1].notices = [.init(severity: .error, text: "Too short")]
         page.screen.main?.questions[0].kind = .choice(choices)
         page.screen.main?.questions[0].initial = .choice(choices[1].id)
-        let focused = try HTMLElement(parsing: page.html.text).all
+        let focused = try HTMLElement(parsing: page.document).all
             .filter { $0["autofocus"] != nil }
         #expect(focused.map { $0["type"] } == ["password"])
     }

@@ -58,6 +58,22 @@ import Testing
         return PostedForm(pairs.map { (name: $0.0, value: $0.1) }).reading(at: screen)
     }
 
+    /// What is said at the questions of the main form.
+    private static func faults(at screen: Screen) -> [String: DisplayText] {
+        let faulty = (screen.main?.questions ?? []).filter(\.isFaulty)
+        return Dictionary(
+            faulty.map { ($0.name, $0.notices.map(\.text).joined(separator: " ")) }
+        ) { first, _ in first }
+    }
+
+    @Test func `a body is decoded as browsers encode it`() {
+        let form = PostedForm(urlEncoded: "token=a%2Bb&check=1&name=J%C3%A4y+D&%zz=1&empty")
+        #expect(form.token == "a+b")
+        var waiting = screen
+        waiting.wait = .init(label: "Waiting", every: .seconds(4))
+        #expect(form.reading(at: waiting) == .decided(.checkNow))
+    }
+
     @Test func `every kind of answer arrives as its question takes it`() {
         func answer(_ path: String, _ value: Answer.Value) -> Answer {
             Answer(question: Self.path(path), value: value)
@@ -80,17 +96,35 @@ import Testing
         let changes = [
             "q0-name": "  ", "q1-passcode-again": "other", "q3-method": nil, "q5-consent": "maybe",
         ]
-        guard case .incomplete(let faults, let answers) = reading(changing: changes) else {
+        guard case .incomplete(let screen) = reading(changing: changes) else {
             Issue.record("accepted")
             return
         }
         #expect(
-            faults == [
-                Self.path("name"): "Fill in \"Name\".",
-                Self.path("passcode"): "The two do not match. Enter both again.",
-                Self.path("method"): "Choose one.", Self.path("consent"): "Choose one.",
+            Self.faults(at: screen) == [
+                "name": "Fill in \"Name\".",
+                "passcode": "The two do not match. Enter both again.",
+                "method": "Choose one.", "consent": "Choose one.",
             ])
-        #expect(answers.map(\.question.dotted) == ["remember", "scopes"])
+        let filled = (screen.main?.questions ?? []).filter { $0.initial != nil }
+        #expect(filled.map(\.name) == ["remember", "scopes"])
+    }
+
+    @Test func `what is missing in another form than the main one is said there`() {
+        var screen = screen
+        var other = screen.main
+        other?.id = .init(rawValue: "other")
+        screen.actions = [other].compactMap(\.self)
+        let form = PostedForm([("action", "other"), ("q0-name", "Jay")])
+        guard case .incomplete(let returned) = form.reading(at: screen) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(Self.faults(at: returned) == [:])
+        #expect(
+            returned.actions[0].questions[1].notices.map(\.text) == ["Fill in \"New password\"."])
+        let page = HTMLPage(returned, organization: "Acme", token: "t")
+        #expect(page.document.contains("<details open>"))
     }
 
     @Test func `a text that was there and was deleted is an answer`() {
@@ -112,11 +146,11 @@ import Testing
 
     @Test(arguments: ["2", "7", "1", "0.0", "x", ""])
     func `an option that is not offered is not taken`(value: String) {
-        guard case .incomplete(let faults, _) = reading(changing: ["q3-method": value]) else {
+        guard case .incomplete(let screen) = reading(changing: ["q3-method": value]) else {
             Issue.record("accepted")
             return
         }
-        #expect(faults == [Self.path("method"): "Choose one."])
+        #expect(Self.faults(at: screen) == ["method": "Choose one."])
     }
 
     @Test func `an option's method is part of its value`() {

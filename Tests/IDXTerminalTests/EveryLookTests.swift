@@ -61,7 +61,7 @@ struct EveryLookTests {
             let story = RichStory(screen, columns: 80, rows: 60, qr: qr)
             #expect(story.screen.unknown == [], "\(path)")
             let seen = Self.squeezed(story.screen.transcript).filter { $0 != "│" }
-            var talk = JSONDialogue(screen, now: Sample.start)
+            var talk = JSONDialogue(screen, now: Sample.start) { qr.uri($0) }
             talk.begin()
             let told = talk.takeEvents().map { $0.text() }.joined()
             let heard = Self.squeezed(spoken)

@@ -252,20 +252,10 @@ import Testing
         #expect(try await run.value != nil)
 
         let response = try await flow.start()
-        #expect(
-            StepPage(screen: Screen(response, host: "acme.okta.com")).html == """
-                <h1>Sign in to acme.okta.com</h1>
-                <form method="post">
-                <label>Username <input name="answer-1"></label>
-                <label>Password <input type="password" name="answer-2"></label>
-                <label>Remember this device <input type="checkbox" value="on" name="answer-3"></label>
-                <button>Sign in</button>
-                </form>
-
-                """)
-        let end = try await RendererGuide.step(
-            response,
-            posted: ["answer-1": "jay@example.com", "answer-2": Scenario.password])
+        let end = try await RendererGuide.take(
+            Array(
+                #"{"answers":{"identifier":"jay@example.com","credentials.passcode":"\#(Scenario.password)"}}"#
+                    .utf8), at: response)
         #expect(end.isLoginSuccessful)
         await org.stop()
     }
@@ -275,22 +265,30 @@ import Testing
     {
         let org = try await SimulatedOrg(scenario: "enroll-phone")
         var response = try await InteractionCodeFlow(configuration(org)).start()
-        /// Fills in the controls with these labels, as a browser does.
-        func submit(_ typed: [String: String]) async throws {
-            let html = StepPage(screen: Screen(response, host: "acme.okta.com")).html
-            var posted: [String: String] = [:]
-            for match in html.matches(
-                of: #/<label>([^<]+) <input(?: type="password")? name="([^"]+)">/#)
-            { posted[String(match.2)] = typed[String(match.1)] }
-            for match in html.matches(
-                of: #/<input type="radio" name="([^"]+)" value="([^"]+)">([^<]+)</#)
-            where typed[String(match.3)] != nil { posted[String(match.1)] = String(match.2) }
-            try #require(posted.count == typed.count, "\(html)")
-            response = try await RendererGuide.step(response, posted: posted)
+        var page = StepPage.document(response, token: "t1")
+        /// Fills in the first form's controls with these labels, as a browser does.
+        func submit(_ typed: [String: String], token: String = "t1") async throws {
+            let form = try #require(try HTMLElement(parsing: page).all("form").first)
+            var posted = form.all("input").filter { $0["type"] == "hidden" }
+            posted += form.all("label").flatMap { label in
+                let inputs = label.all("input") + form.all.filter { $0["id"] == label["for"] }
+                return inputs.compactMap { $0.filled(typed, under: label.words) }
+            }
+            posted += form.all("button").compactMap { $0.filled(typed, under: $0.words) }
+            let body = posted.map { input in
+                let value = input["name"] == "token" ? token : input["value"] ?? ""
+                return "\(input["name"] ?? "")=\(PercentCoding.formEncode(value))"
+            }
+            (response, page) = try await StepPage.take(
+                body.joined(separator: "&"), at: response, token: "t1")
         }
+        try await submit(
+            ["Username": "jay@example.com", "Password": Scenario.password], token: "no")
+        #expect(response.remediations[.identify] != nil)
+        try await submit(["Username": "jay@example.com", "Password": ""])
+        #expect(page.contains("Enter your password."))
         try await submit(["Username": "jay@example.com", "Password": Scenario.password])
-        try await submit(["Phone voice call": "on"])
-        try await submit(["Phone number": "+15551234321", "Voice call": "on"])
+        try await submit(["Phone, voice call": "on", "Phone number": "+15551234321"])
         #expect(org.fetch(.smsCode) == nil)
         try await submit(["Enter code": try #require(org.fetch(.voiceCode))])
         #expect(response.isLoginSuccessful)
@@ -377,4 +375,14 @@ private actor Table: Database {
     func transaction<Value: Sendable>(
         _ work: @Sendable (any Database) async throws -> Value
     ) async throws -> Value { try await work(self) }
+}
+
+extension HTMLElement {
+    /// The control with what is typed into it or chosen of it, if its label is among these.
+    fileprivate func filled(_ typed: [String: String], under label: String) -> HTMLElement? {
+        guard let text = typed.first(where: { label.hasPrefix($0.key) })?.value else { return nil }
+        var control = self
+        if control["value"] == nil { control.attributes["value"] = text }
+        return control
+    }
 }

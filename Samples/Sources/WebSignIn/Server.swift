@@ -1,3 +1,5 @@
+import IDXHTML
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -9,7 +11,7 @@ struct Request: Sendable {
     var method = ""
     var path = ""
     var fields: [String: String] = [:]
-    var form: [String: String] = [:]
+    var body = ""
 
     func cookie(_ name: String) -> String? {
         let pairs = (fields["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
@@ -17,25 +19,28 @@ struct Request: Sendable {
     }
 }
 
-/// A reply with a page.
+/// A reply with a page, or with text for a program.
 struct Reply: Sendable {
-    let status: Int
-    let body: String
-    var cookie: String?
+    private let status: Int
+    private let fields: [(name: String, value: String)]
+    private let body: String
 
-    init(_ status: Int, _ body: String, cookie: String? = nil) {
-        (self.status, self.body, self.cookie) = (status, body, cookie)
+    init(_ status: Int, _ page: HTMLPage, cookie: String? = nil) {
+        (self.status, body) = (status, page.document)
+        fields = page.headers + (cookie.map { [("Set-Cookie", $0)] } ?? [])
+    }
+
+    init(_ status: Int, text: String, challenge: String? = nil) {
+        (self.status, body) = (status, text)
+        fields =
+            [("Content-Type", "text/plain; charset=utf-8")]
+            + (challenge.map { [("WWW-Authenticate", $0)] } ?? [])
     }
 
     var bytes: [UInt8] {
-        let fields = [
-            "HTTP/1.1 \(status) ", "Content-Type: text/html; charset=utf-8",
-            "Content-Length: \(body.utf8.count)", "Connection: close", "Cache-Control: no-store",
-            "Content-Security-Policy: default-src 'none'; form-action 'self'; frame-ancestors 'none'",
-            "Referrer-Policy: same-origin", "X-Content-Type-Options: nosniff",
-            cookie.map { "Set-Cookie: \($0)" },
-        ]
-        return Array((fields.compactMap(\.self).joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+        let all = [("Content-Length", "\(body.utf8.count)"), ("Connection", "close")] + fields
+        let lines = all.map { "\($0): \($1)\r\n" }.joined()
+        return Array("HTTP/1.1 \(status) \r\n\(lines)\r\n\(body)".utf8)
     }
 }
 
@@ -125,26 +130,7 @@ struct Server: Sendable {
         guard body.utf8.count >= Int(request.fields["content-length"] ?? "0") ?? 0 else {
             return nil
         }
-        for pair in body.split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else { continue }
-            request.form[decoded(parts[0])] = decoded(parts[1])
-        }
+        request.body = String(body)
         return request
-    }
-
-    /// A value of `application/x-www-form-urlencoded`.
-    private static func decoded(_ text: Substring) -> String {
-        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == 0x25, digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte == 0x2B ? 0x20 : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,25 +1,29 @@
 import Foundation
 import IDXAuth
 import IDXForms
+import IDXHTML
 
 /// Answers requests: restores the flow of a session, takes one step, and keeps where it stands.
 struct SignInService: Sendable {
     private static let cookie = "sign-in"
     private let configuration: InteractionCodeFlow.Configuration
     private let sessions: SessionFolder
+    private let verifier: AccessTokenVerifier
 
     init(_ configuration: InteractionCodeFlow.Configuration, sessions: SessionFolder) {
         self.configuration = configuration
         self.sessions = sessions
+        verifier = AccessTokenVerifier(issuer: configuration.issuer, audience: "api://default")
     }
 
     func reply(to request: Request) async -> Reply {
-        guard request.path == "/" else { return Reply(404, Page.message("There is no such page.")) }
+        if request.path == "/api/me" { return await me(request) }
+        guard request.path == "/" else { return Reply(404, message("There is no such page.")) }
         do {
             switch request.method {
             case "GET": return try await show(request)
             case "POST": return try await take(request)
-            default: return Reply(405, Page.message("Only GET and POST."))
+            default: return Reply(405, message("Only GET and POST."))
             }
         } catch let error as IDXError {
             return ended(request, error.needsRestart ? 410 : 502, "\(error) \(error.hint)")
@@ -28,71 +32,111 @@ struct SignInService: Sendable {
         }
     }
 
+    /// For programs: says whose access token a request has.
+    private func me(_ request: Request) async -> Reply {
+        do throws(AccessTokenError) {
+            let token = try await verifier.verify(
+                .init(
+                    method: request.method,
+                    url: "http://\(request.fields["host"] ?? "")\(request.path)",
+                    authorization: request.fields["authorization"], dpop: request.fields["dpop"]),
+                scopes: ["profile"])
+            return Reply(200, text: "\(token.subject)\n")
+        } catch {
+            return Reply(error.status, text: "\(error)\n", challenge: error.challenge)
+        }
+    }
+
     /// Shows where the sign-in stands; begins one without a session.
     private func show(_ request: Request) async throws -> Reply {
         if let id = request.cookie(Self.cookie), let session = sessions[id] {
             let flow = InteractionCodeFlow(restoring: session.context)
-            var response = try await flow.resume()
             // The page loads itself again while there is only something to wait for.
-            if let wait = Screen(response, host: host).wait,
-                let poll = Screen.remediation(for: wait.action, in: response)
-            {
-                response = try await poll.proceed()
-            }
-            return try await page(response, flow, session, id)
+            return try await page(
+                try await poll(try await flow.resume()), flow, id, token: session.token)
         }
         sessions.removeOld()
         let flow = InteractionCodeFlow(configuration)
-        let response = try await flow.start()
-        guard let context = flow.context else { return Reply(502, Page.message("Try again.")) }
-        let id = SessionFolder.random()
-        let session = Session(token: SessionFolder.random(), context: context)
-        return try await page(response, flow, session, id)
+        return try await page(try await flow.start(), flow, SessionFolder.random())
     }
 
     /// Takes the answers to a form, and shows what the org says to them.
     private func take(_ request: Request) async throws -> Reply {
-        guard let id = request.cookie(Self.cookie), let session = sessions[id],
-            request.form["token"] == session.token
-        else { return Reply(403, Page.message("This form is not of your sign-in. Begin again.")) }
+        let form = PostedForm(urlEncoded: request.body)
+        guard let id = request.cookie(Self.cookie), let session = sessions[id] else {
+            return Reply(403, message("This form is not of your sign-in. Load the page again."))
+        }
         let flow = InteractionCodeFlow(restoring: session.context)
         let response = try await flow.resume()
-        let screen = Screen(response, host: host)
-        // Of an old page, in another tab or after going back, nothing is sent.
-        guard request.form["step"] == screen.step,
-            let action = screen[action: .init(rawValue: request.form["action"] ?? "")],
-            let remediation = Screen.remediation(for: action.id, in: response)
-        else { return try await page(response, flow, session, id) }
-        try Screen.apply(
-            Page.answers(to: action.questions, in: request.form), to: remediation, in: response)
-        return try await page(try await remediation.proceed(), flow, session, id)
+        let screen = screen(response)
+        // Of another site, or of an old page in another tab, nothing is sent: each step has its token.
+        guard form.token == session.token else {
+            return try keep(screen, of: response, flow, id, token: session.token, status: 403)
+        }
+        switch form.reading(at: screen) {
+        case .decided(.submit(let action, let answers)):
+            guard let remediation = Screen.remediation(for: action, in: response) else { break }
+            try Screen.apply(answers, to: remediation, in: response)
+            return try await page(try await remediation.proceed(), flow, id)
+        case .incomplete(let again): return try keep(again, of: response, flow, id)
+        case .decided(.checkNow): return try await page(try await poll(response), flow, id)
+        case .decided, .notOffered: break
+        }
+        return try await page(response, flow, id, token: session.token)
+    }
+
+    private func poll(_ response: Response) async throws -> Response {
+        guard let wait = screen(response).wait,
+            let poll = Screen.remediation(for: wait.action, in: response)
+        else { return response }
+        return try await poll.proceed()
     }
 
     private func page(
-        _ response: Response, _ flow: InteractionCodeFlow, _ session: Session, _ id: String
+        _ response: Response, _ flow: InteractionCodeFlow, _ id: String, token: String? = nil
     ) async throws -> Reply {
         if response.isLoginSuccessful, let token = try await response.exchangeCode() {
             sessions.remove(id)
             // A real service begins its own session here, with a new identifier.
             let name = token.idToken?.claims.name ?? "an unnamed user"
-            return Reply(200, Page.message("Signed in as \(name)."), cookie: expired)
+            return Reply(200, message("Signed in as \(name)."), cookie: expired)
         }
-        guard let context = flow.context else {
+        return try keep(screen(response), of: response, flow, id, token: token)
+    }
+
+    /// The page of a step, which is kept with the token of its forms: a new one, unless it is the same step.
+    private func keep(
+        _ screen: Screen, of response: Response, _ flow: InteractionCodeFlow, _ id: String,
+        token: String? = nil, status: Int = 200
+    ) throws -> Reply {
+        // With the response, the next request does not ask the org for it.
+        guard let context = flow.context?.keeping(response) else {
             sessions.remove(id)
-            return Reply(200, Page(Screen(response, host: host), token: "").html, cookie: expired)
+            return Reply(
+                200, HTMLPage(screen, organization: host, token: ""), cookie: expired)
         }
-        var session = session
-        session.context = context
+        let session = Session(token: token ?? SessionFolder.random(), context: context)
         try sessions.keep(session, as: id)
         return Reply(
-            200, Page(Screen(response, host: host), token: session.token).html,
+            status, HTMLPage(screen, organization: host, token: session.token),
             // Behind TLS also: Secure.
             cookie: "\(Self.cookie)=\(id); Path=/; HttpOnly; SameSite=Lax")
     }
 
     private func ended(_ request: Request, _ status: Int, _ words: String) -> Reply {
         if status == 410, let id = request.cookie(Self.cookie) { sessions.remove(id) }
-        return Reply(status, Page.message(words))
+        return Reply(status, message(words))
+    }
+
+    /// A page with words only.
+    private func message(_ words: String) -> HTMLPage {
+        let screen = Screen(
+            step: "message", kind: .terminal(isError: false), title: "\(words)", host: "\(host)")
+        return HTMLPage(screen, organization: host, token: "")
+    }
+
+    private func screen(_ response: Response) -> Screen {
+        Screen(response, host: host, reaching: .page)
     }
 
     private var expired: String { "\(Self.cookie)=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax" }

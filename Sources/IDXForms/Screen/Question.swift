@@ -1,4 +1,5 @@
 public import IDXAuth
+import IDXJSON
 
 /// A prompt for one field of a form.
 public struct Question: Sendable, Hashable, Identifiable {
@@ -151,7 +152,9 @@ public struct Answer: Sendable, Hashable {
 /// One option of a choice.
 public struct Choice: Sendable, Hashable, Identifiable {
     /// Identifies an option by its position in the server's list, whatever the display order is.
-    public struct ID: Sendable, Hashable, ExpressibleByIntegerLiteral {
+    ///
+    /// Its text, `2` or `2.0` with a method, leads back to it.
+    public struct ID: Sendable, Hashable, ExpressibleByIntegerLiteral, LosslessStringConvertible {
         /// The position of the option in the server's list, from 0.
         public var option: Int
         /// The position of the method within the option, if each method became an entry of its own.
@@ -162,6 +165,23 @@ public struct Choice: Sendable, Hashable, Identifiable {
             self.option = option
             self.method = method
         }
+
+        /// Reads the text of an identifier.
+        public init?(_ description: String) {
+            let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+            guard let option = Int(wire: String(parts[0]), in: 0...1_000_000), parts.count <= 2
+            else { return nil }
+            self.init(option: option)
+            if parts.count == 2 {
+                guard let method = Int(wire: String(parts[1]), in: 0...1_000_000) else {
+                    return nil
+                }
+                self.method = method
+            }
+        }
+
+        /// The positions, with a dot between them.
+        public var description: String { method.map { "\(option).\($0)" } ?? "\(option)" }
 
         /// The option at that position, without a method.
         public init(integerLiteral option: Int) {

@@ -22,7 +22,7 @@ struct PageChoice: PageQuestion {
         let question = control.question
         let options = choices.map { choice in
             """
-            <option value="\(choice.id.formValue)"\
+            <option value="\(choice.id.description)"\
             \(HTML.attribute("selected", if: question.has(choice)))\
             \(HTML.attribute("disabled", if: choice.obstacle != nil))\
             \(fields.keyAttribute(choice.keys))>\(choice.words)</option>
@@ -46,7 +46,7 @@ struct PageChoice: PageQuestion {
         let open = choices.filter { $0.obstacle == nil }
         let buttons = open.map { choice in
             fields.button(
-                control, choice.id.formValue,
+                control, choice.id.description,
                 "\(choice.label)\(choice.detail.map { " <span class=\"detail\">\($0)</span>" as HTML })",
                 style: open.count == 1 ? "main" : "", keys: choice.keys)
         }
@@ -60,7 +60,7 @@ struct PageChoice: PageQuestion {
         _ given: [String], again: String?, to question: Question
     ) throws(PageFault) -> Answer.Value? {
         if let chosen = choices.first(where: {
-            $0.id.formValue == given.first && $0.obstacle == nil
+            $0.id.description == given.first && $0.obstacle == nil
         }) {
             return .choice(chosen.id)
         }
@@ -82,7 +82,7 @@ struct PageChecklist: PageQuestion {
     func answer(
         _ given: [String], again: String?, to question: Question
     ) throws(PageFault) -> Answer.Value? {
-        let chosen = choices.filter { $0.obstacle == nil && given.contains($0.id.formValue) }
+        let chosen = choices.filter { $0.obstacle == nil && given.contains($0.id.description) }
         if !chosen.isEmpty { return .several(chosen.map(\.id)) }
         if question.isRequired { throw PageFault(FormPhrase.markOne.text) }
         return nil

@@ -51,7 +51,7 @@ public struct JSONPrompter: Prompter {
     /// Prompts the program for the screen.
     public func ask(_ screen: Screen, updates: AsyncStream<ScreenUpdate>) async throws -> Decision {
         greet()
-        var dialogue = JSONDialogue(screen, now: time.now())
+        var dialogue = JSONDialogue(screen, now: time.now()) { QRCodeDisplay().uri($0) }
         if let reason = dialogue.session.deadEnd {
             report(dialogue.takeEvents())
             throw PromptError.notPossible(step: screen.step, reason: reason)

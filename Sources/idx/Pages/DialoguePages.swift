@@ -114,7 +114,7 @@ extension DialoguePages {
                 return table.remark
             }
             var page = HTMLPage(
-                screen, organization: Sanitizer.line(org.name), token: outsideToken,
+                screen, organization: org.name, token: outsideToken,
                 links: [
                     .init(label: "Refresh", url: "\(org.origin)\(HostedOrg.outside)")
                 ])
@@ -149,7 +149,7 @@ extension DialoguePages {
             host: Sanitizer.line(org.name),
             facts: [.init(name: "text", label: "", content: .text(Sanitizer.paragraph(text)))])
         return response(
-            HTMLPage(screen, organization: Sanitizer.line(org.name), token: ""), status: status)
+            HTMLPage(screen, organization: org.name, token: ""), status: status)
     }
 
     /// Why a request for a page has no answer.
@@ -168,8 +168,8 @@ extension DialoguePages {
     }
 
     private func response(_ page: HTMLPage, status: Int = 200) -> HTTPExchange.Response {
-        let fields = HTMLPage.headers.map { HTTPExchange.Fields.Field($0.name, $0.value) }
-        return .init(status, fields: .init(fields), body: Array(page.html.text.utf8))
+        let fields = page.headers.map { HTTPExchange.Fields.Field($0.name, $0.value) }
+        return .init(status, fields: .init(fields), body: Array(page.document.utf8))
     }
 
     private static func redirect(to path: String) -> HTTPExchange.Response {

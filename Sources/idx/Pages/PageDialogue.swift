@@ -50,13 +50,15 @@ struct PageDialogue: Sendable {
                 id: .init(rawValue: "failure-redirect"), purpose: .open,
                 label: HostedPagePhrase.backToApp.text, link: address)
         }
-        return HTMLPage(
-            screen, organization: Sanitizer.line(source.org.name), token: token, onward: onward,
+        var page = HTMLPage(
+            screen, organization: source.org.name, token: token,
             links: [
                 .init(
                     label: "Mailbox, phone and app",
                     url: Sanitizer.address(source.org.origin + HostedOrg.outside))
             ])
+        page.onward = onward
+        return page
     }
 
     /// Carries out what a form says, if it is one of the current page.
@@ -65,8 +67,8 @@ struct PageDialogue: Sendable {
         switch form.reading(at: screen) {
         case .decided(.checkNow): decide(.checkNow)
         case .decided(.submit(let id, let answers)): decide(.submit(id, answers))
-        case .incomplete(let faults, let answers):
-            screen = dialogue.screen.filled(from: answers, at: screen).marked(with: faults)
+        case .incomplete(let returned):
+            screen = returned
             token = SecureRandom.token()
         case .notOffered, .decided(.cancel), .decided(.interrupted):
             say(HostedPagePhrase.stale.text)
@@ -175,18 +177,5 @@ extension Conversation.Dialogue.Effect {
         case .failed: return .init(severity: .error, text: remark.text)
         case .progress, .waiting: return nil
         }
-    }
-}
-
-extension Screen {
-    /// The screen with what is wrong with the answers, each at its question.
-    fileprivate func marked(with faults: [FieldPath: DisplayText]) -> Screen {
-        func mark(_ question: inout Question) {
-            question.notices = faults[question.id].map { [.init(severity: .error, text: $0)] } ?? []
-        }
-        var screen = self
-        screen.notices = []
-        screen.main?.questions = main?.questions.map { $0.changed(mark) } ?? []
-        return screen
     }
 }

@@ -51,11 +51,11 @@ enum PackageExamples {
     }
 
     static func page(
-        _ screen: Screen, _ token: String,
-        respond: (String, _ with: [(name: String, value: String)]) -> Void
+        _ screen: Screen, _ session: (token: String, id: String),
+        respond: (String, _ headers: [(name: String, value: String)]) -> Void
     ) {
-        let page = HTMLPage(screen, organization: "Acme", token: token)
-        respond(page.html.text, HTMLPage.headers)
+        let page = HTMLPage(screen, organization: "Acme", token: session.token)
+        respond(page.document, page.headers)
     }
 
     static func loopback() async throws -> UInt16 {

@@ -1,6 +1,8 @@
 import Foundation
 import IDXAuth
 import IDXForms
+import IDXHTML
+import IDXJSON
 import Observation
 
 /// Shows the screens of a sign-in, and waits for the user. A SwiftUI view observes it.
@@ -54,63 +56,30 @@ import Observation
     }
 }
 
-/// One step as a page of HTML, and back.
-struct StepPage {
-    let screen: Screen
-
-    var html: String {
-        var page = "<h1>\(escaped(screen.title))</h1>\n"
-        for notice in screen.notices { page += "<p>\(escaped(notice.text))</p>\n" }
-        page += "<form method=\"post\">\n"
-        for (name, question) in questions { page += control(question, name) }
-        return page + "<button>\(escaped(screen.main?.label ?? "Continue"))</button>\n</form>\n"
+/// One step as a page, and back.
+enum StepPage {
+    static func document(_ response: Response, token: String) -> String {
+        let screen = Screen(response, host: "acme.okta.com", reaching: .page)
+        return HTMLPage(screen, organization: "Acme", token: token).document
     }
 
-    /// The questions by the names of their controls: two fields can have the same path.
-    private var questions: [(name: String, question: Question)] {
-        (screen.main?.questions ?? []).enumerated().map { ("answer-\($0 + 1)", $1) }
-    }
-
-    private func control(_ question: Question, _ name: String) -> String {
-        let field =
-            switch question.kind {
-            case .text: "<input name=\"\(name)\">"
-            case .secret: "<input type=\"password\" name=\"\(name)\">"
-            case .toggle: "<input type=\"checkbox\" value=\"on\" name=\"\(name)\">"
-            case .choice(let choices), .several(let choices):
-                // The position, because a text message and a call can be the same option.
-                choices.enumerated().map { place, choice in
-                    "<label><input type=\"radio\" name=\"\(name)\" value=\"\(place)\">"
-                        + "\(escaped(OptionMatcher.name(choice)))</label>"
-                }.joined()
-            }
-        return "<label>\(escaped(question.label)) \(field)</label>\n"
-    }
-
-    private func escaped(_ text: DisplayText) -> String {
-        text.text.replacingOccurrences(of: "&", with: "&amp;")
-            .replacingOccurrences(of: "<", with: "&lt;")
-            .replacingOccurrences(of: "\"", with: "&quot;")
-    }
-
-    /// The answers that a browser posted.
-    func answers(_ posted: [String: String]) -> [Answer] {
-        questions.compactMap { name, question in
-            value(of: question, posted[name]).map { Answer(question: question.id, value: $0) }
+    /// Takes a posted form: the next response, or the page to show again.
+    static func take(
+        _ body: String, at response: Response, token: String
+    ) async throws -> (response: Response, page: String) {
+        let form = PostedForm(urlEncoded: body)
+        let screen = Screen(response, host: "acme.okta.com", reaching: .page)
+        switch form.reading(at: screen) {
+        case .decided(.submit(let action, let answers)) where form.token == token:
+            guard let remediation = Screen.remediation(for: action, in: response) else { break }
+            try Screen.apply(answers, to: remediation, in: response)
+            let next = try await remediation.proceed()
+            return (next, document(next, token: token))
+        case .incomplete(let again):
+            return (response, HTMLPage(again, organization: "Acme", token: token).document)
+        case .decided, .notOffered: break
         }
-    }
-
-    private func value(of question: Question, _ text: String?) -> Answer.Value? {
-        func chosen(_ choices: [Choice]) -> Choice? {
-            text.flatMap { Int($0) }.flatMap { choices.indices.contains($0) ? choices[$0] : nil }
-        }
-        return switch question.kind {
-        case .text(let rules): text.map { .text(rules.normalized($0)) }
-        case .secret: text.map { .secret(Secret($0)) }
-        case .toggle: .toggle(text == "on")
-        case .choice(let choices): chosen(choices).map { .choice($0.id) }
-        case .several(let choices): .several([chosen(choices)?.id].compactMap(\.self))
-        }
+        return (response, document(response, token: token))
     }
 }
 
@@ -123,11 +92,14 @@ enum RendererGuide {
         return try await response.exchangeCode()
     }
 
-    static func step(_ response: Response, posted: [String: String]) async throws -> Response {
-        let screen = Screen(response, host: "acme.okta.com")
-        guard let main = screen.main, let form = Screen.remediation(for: main.id, in: response)
+    /// Takes what a client answered to `screen.json`.
+    static func take(_ body: [UInt8], at response: Response) async throws -> Response {
+        let screen = Screen(response, host: "acme.okta.com", reaching: .page)
+        let decision = try screen.decision(try JSON(parsing: body))
+        guard case .submit(let action, let answers) = decision,
+            let remediation = Screen.remediation(for: action, in: response)
         else { return response }
-        try Screen.apply(StepPage(screen: screen).answers(posted), to: form, in: response)
-        return try await form.proceed()
+        try Screen.apply(answers, to: remediation, in: response)
+        return try await remediation.proceed()
     }
 }

@@ -1,15 +1,28 @@
 import IDXAuth
-import IDXForms
-import IDXJSON
-import IDXPlatform
+package import IDXJSON
+package import IDXPlatform
 
 /// The dialogue for one screen in JSON lines: turns lines into calls of a ``FormSession`` and the
 /// results into events. Does no I/O.
-struct JSONDialogue: Sendable {
-    private(set) var session: FormSession
+package struct JSONDialogue: Sendable {
+    package private(set) var session: FormSession
     private var events: [JSON] = []
+    /// Whether an answer that the server will probably reject is accepted at once.
+    var insists = false
+    /// Reads the address in a QR code.
+    private let readCode: @Sendable (_ png: [UInt8]) -> DisplayText?
 
-    init(_ screen: Screen, now: Date) {
+    /// Creates a dialogue.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - now: The time.
+    ///   - readCode: Reads the address in a QR code.
+    package init(
+        _ screen: Screen, now: Date,
+        readCode: @escaping @Sendable (_ png: [UInt8]) -> DisplayText? = { _ in nil }
+    ) {
+        self.readCode = readCode
         session = FormSession(screen, now: now, style: .program)
         // Those within an option too, before it is chosen; several options may have the same field.
         var seen: Set<JSON> = []
@@ -18,21 +31,26 @@ struct JSONDialogue: Sendable {
         }.filter { seen.insert($0).inserted }
         events =
             [JSONEvent.step(screen)] + screen.notices.map { JSONEvent.message($0, field: nil) }
-            + fields + screen.facts.map(JSONEvent.show)
+            + fields + screen.facts.map(show)
             + (screen.wait.map { [JSONEvent.wait($0)] } ?? [])
             + (screen.actions.isEmpty ? [] : [JSONEvent.actions(screen.actions)])
     }
 
     private var screen: Screen { session.screen }
 
+    private func show(_ fact: Screen.Fact) -> JSON {
+        guard case .qr(let png) = fact.content else { return JSONEvent.show(fact, uri: nil) }
+        return JSONEvent.show(fact, uri: readCode(png))
+    }
+
     /// Removes and returns the events since the last call.
-    mutating func takeEvents() -> [JSON] {
+    package mutating func takeEvents() -> [JSON] {
         defer { events = [] }
         return events
     }
 
     /// Adds the events for the current question.
-    mutating func begin() {
+    package mutating func begin() {
         switch session.page {
         case .waiting: break
         case .button: session.form.map { events.append(JSONEvent.confirm($0.action, screen)) }
@@ -45,10 +63,10 @@ struct JSONDialogue: Sendable {
     }
 
     /// Updates the screen. Keeps the answers.
-    mutating func change(to newer: Screen) {
+    package mutating func change(to newer: Screen) {
         events += newer.notices.filter { !screen.notices.contains($0) }
             .map { JSONEvent.message($0, field: nil) }
-        events += newer.facts.filter { !screen.facts.contains($0) }.map(JSONEvent.show)
+        events += newer.facts.filter { !screen.facts.contains($0) }.map(show)
         if newer.actions != screen.actions { events.append(JSONEvent.actions(newer.actions)) }
         session.update(newer)
     }
@@ -56,15 +74,28 @@ struct JSONDialogue: Sendable {
 
 extension JSONDialogue {
     /// Handles a line from the other program. Returns a decision if the line made one.
-    mutating func take(_ line: [UInt8], now: Date) -> Decision? {
+    package mutating func take(_ line: [UInt8], now: Date) -> Decision? {
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
-        let message: JSON
         do {
-            message = try JSON(parsing: line)
+            return take(try JSON(parsing: line), now: now)
         } catch {
             return refuse("Not JSON: \(error).")
         }
-        if let name = message["do"]?.string { return perform(name, now) }
+    }
+
+    /// Handles a message from the other program. Returns a decision if it made one.
+    mutating func take(_ message: JSON, now: Date) -> Decision? {
+        if let name = message["do"]?.string {
+            let given = message["answers"]?.object ?? [:]
+            if let main = screen.main,
+                name == main.name || name == "answer" && main.purpose == .answer
+            {
+                return given.isEmpty ? perform("submit", now) : takeAll(given)
+            }
+            if given.isEmpty { return perform(name, now) }
+            let decision = perform(name, now, asksNext: false)
+            return decision != nil || isRefused ? decision : takeAll(given)
+        }
         if let given = message["answers"]?.object { return takeAll(given) }
         if let key = message["choose"] {
             guard session.question?.choices != nil else { return refuse(FormPhrase.notText.text) }
@@ -81,7 +112,11 @@ extension JSONDialogue {
         return nil
     }
 
-    private mutating func perform(_ name: String, _ now: Date) -> Decision? {
+    private var isRefused: Bool { events.contains { $0["event"] == "refused" } }
+
+    private mutating func perform(
+        _ name: String, _ now: Date, asksNext: Bool = true
+    ) -> Decision? {
         switch name {
         case "cancel": return .cancel
         case "check": return .checkNow
@@ -101,7 +136,7 @@ extension JSONDialogue {
         guard meant.count == 1 else {
             return refuse("Several actions are called \(name): give an id.")
         }
-        return react(session.choose(entry.id, now: now), nil)
+        return react(session.choose(entry.id, now: now), nil, asksNext: asksNext)
     }
 
     private mutating func takeAll(_ given: JSON.Object) -> Decision? {
@@ -143,6 +178,16 @@ extension JSONDialogue {
         return nil
     }
 
+    /// Leaves the rest to its values, as a form that is sent as a whole does.
+    mutating func leaveRest() -> Decision? {
+        while !isRefused, let question = session.question {
+            if let decision = answer(.null, asksNext: false) { return decision }
+            if session.question?.id == question.id { break }
+        }
+        guard !isRefused, session.question == nil, let form = session.form else { return nil }
+        return .submit(form.action.id, form.answers)
+    }
+
     private mutating func answer(_ value: JSON, asksNext: Bool = true) -> Decision? {
         guard let question = session.question else { return refuse("Nothing was asked.") }
         // A code may start with 0, which no JSON number can, so it has to be a string.
@@ -156,7 +201,9 @@ extension JSONDialogue {
             case .array(let items): .list(items.map(Self.text))
             default: .line(Self.text(value))
             }
-        return react(session.answer(given), question.name, asksNext: asksNext)
+        var reaction = session.answer(given)
+        if insists, case .doubtful = reaction { reaction = session.answer(given) }
+        return react(reaction, question.name, asksNext: asksNext)
     }
 
     private static func text(_ value: JSON) -> String {
@@ -196,7 +243,7 @@ extension FormSession {
 
 extension Question {
     /// The names that answers may have.
-    fileprivate var names: [String] { [id.dotted, name] }
+    fileprivate var names: [String] { [id.encoded, id.dotted, name] }
 
     /// The name of the entry for an option with a method that has an answer of its own.
     fileprivate func key(of option: JSON, method: JSON?) -> String? {
