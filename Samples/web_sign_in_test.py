@@ -40,7 +40,7 @@ class Browser:
     def fill(self, address, labels, **changes):
         """Sends the first form with values for the inputs of these labels."""
         form = re.search(r"<form.*?</form>", self.page, re.S).group()
-        values = dict(re.findall(r'type="hidden" name="(\w+)" value="(.*?)"', form))
+        values = dict(re.findall(r'type="hidden" name="([\w:]+)" value="(.*?)"', form))
         for label, value in labels.items():
             field = re.search(rf'<label for="(.+?)">{re.escape(label)}</label>', form).group(1)
             name = re.search(rf'<input [^>]*id="{re.escape(field)}" name="(.+?)"', form).group(1)
@@ -104,7 +104,7 @@ class WebSignInTest(unittest.TestCase):
         browser = Browser()
         self.begin(browser, address)
         page = browser.page
-        browser.fill(address, {"Enter code": self.mailed_code()}, token="guessed")
+        browser.fill(address, {"Enter code": self.mailed_code()}, **{"idx:token": "guessed"})
         self.assertEqual(browser.status, 403)
         browser.page = page
         stranger = Browser()

@@ -10,7 +10,8 @@ import IDXPlatform
 /// respond(page.document, page.headers)
 /// ```
 ///
-/// ``PostedForm`` reads what a browser posts with it. Every form holds the page's token: make one that is hard to guess
+/// ``PostedForm`` reads what a browser posts with it. An input has the name of the org's field, such as
+/// `credentials.passcode`. Every form holds the page's token: make one that is hard to guess
 /// for each step, keep it with the sign-in, and take a form only with the current one. Then no other site can send a
 /// form, and neither can an older page.
 public struct HTMLPage: Sendable, Hashable {
@@ -58,10 +59,10 @@ public struct HTMLPage: Sendable, Hashable {
         self.links = links
     }
 
-    /// The name of the hidden field that holds the token.
-    public static let tokenName = "token"
-    static let actionName = "action"
-    static let checkName = "check"
+    /// The name of the hidden field that holds the token. The names of an org's fields have no colon.
+    public static let tokenName = "idx:token"
+    static let actionName = "idx:action"
+    static let checkName = "idx:check"
 
     /// The headers of the document, which let it run nothing and load nothing but its style.
     ///

@@ -4,19 +4,31 @@ import IDXForms
 /// A question of a form and the name of its input, for the page and for the reader of its answers.
 struct PageControl: Sendable, Hashable {
     let question: Question
-    /// The name of the input: `q0-identifier`, or `q0.2.q0-methodType` within an option.
+    /// The name of the input: the field's path, `credentials.passcode`.
+    ///
+    /// Two methods of one option have the same fields, whose names end with the method: `authenticator.~0.phoneNumber:0.1`.
     let name: String
+    /// Its place in the form, for identifiers of elements: `q0`, or `q0.2.q0` within an option.
+    let place: String
+    /// Whether it belongs to an option, which need not be chosen.
+    let isNested: Bool
 
-    /// The controls of questions, in order; `prefix` leads to the option that holds them.
-    static func all(_ questions: [Question], in prefix: String = "") -> [PageControl] {
+    /// The controls of questions, in order.
+    static func all(_ questions: [Question]) -> [PageControl] {
         questions.enumerated().map { index, question in
-            PageControl(question: question, name: "\(prefix)q\(index)-\(question.name)")
+            PageControl(
+                question: question, name: question.id.encoded, place: "q\(index)", isNested: false)
         }
     }
 
     /// The controls of an option's own questions.
     func nested(in choice: Choice) -> [PageControl] {
-        Self.all(choice.questions, in: "\(place).\(choice.id.description).")
+        let method = choice.id.method == nil ? "" : ":\(choice.id)"
+        return choice.questions.enumerated().map { index, question in
+            PageControl(
+                question: question, name: question.id.encoded + method,
+                place: "\(place).\(choice.id).q\(index)", isNested: true)
+        }
     }
 
     /// The control, and those of the option that is chosen when the page opens.
@@ -26,13 +38,7 @@ struct PageControl: Sendable, Hashable {
     }
 
     /// The name of the input for a new secret's repetition.
-    var repeatedName: String { name + "-again" }
-
-    /// The part of the name that tells its place in the form.
-    var place: String { String(name.prefix { $0 != "-" }) }
-
-    /// Whether it belongs to an option, which need not be chosen.
-    var isNested: Bool { place.contains(".") }
+    var repeatedName: String { name + ":again" }
 }
 
 extension Question {

@@ -79,11 +79,11 @@ struct PageTests {
             try HTMLElement(parsing: page.document).all.filter { $0["autofocus"] != nil }
                 .map { $0["name"] }
         }
-        #expect(try focused() == ["q0-identifier"])
+        #expect(try focused() == ["identifier"])
         page.screen.main?.questions[0].initial = .text("jay@example.com")
-        #expect(try focused() == ["q1-credentials.passcode"])
+        #expect(try focused() == ["credentials.passcode"])
         page.screen.main?.questions[0].notices = [.init(severity: .error, text: "Unknown user")]
-        #expect(try focused() == ["q0-identifier"])
+        #expect(try focused() == ["identifier"])
         let error = try #require(
             try HTMLElement(parsing: page.document).all.first { $0["id"] == "mq0-error" })
         #expect(error["role"] == "alert" && error.words == "Unknown user")

@@ -46,10 +46,10 @@ import Testing
             ]))
 
     private let filled = [
-        ("token", "t"), ("action", "all"), ("q0-name", " Jay "), ("q1-passcode", " s3cret "),
-        ("q1-passcode-again", " s3cret "), ("q2-remember", "yes"), ("q3-method", "0"),
-        ("q3.0.q0-method.number", "+47 912 34 567"), ("q4-scopes", "0"), ("q4-scopes", "1"),
-        ("q5-consent", "yes"),
+        ("idx:token", "t"), ("idx:action", "all"), ("name", " Jay "), ("passcode", " s3cret "),
+        ("passcode:again", " s3cret "), ("remember", "yes"), ("method", "0"),
+        ("method.number", "+47 912 34 567"), ("scopes", "0"), ("scopes", "1"),
+        ("consent", "yes"),
     ]
 
     private func reading(changing changes: [String: String?] = [:]) -> PostedForm.Reading {
@@ -67,7 +67,8 @@ import Testing
     }
 
     @Test func `a body is decoded as browsers encode it`() {
-        let form = PostedForm(urlEncoded: "token=a%2Bb&check=1&name=J%C3%A4y+D&%zz=1&empty")
+        let form = PostedForm(
+            urlEncoded: "idx%3Atoken=a%2Bb&idx:check=1&name=J%C3%A4y+D&%zz=1&empty")
         #expect(form.token == "a+b")
         var waiting = screen
         waiting.wait = .init(label: "Waiting", every: .seconds(4))
@@ -94,7 +95,7 @@ import Testing
 
     @Test func `what is missing or does not fit is said at its field, and the rest is kept`() {
         let changes = [
-            "q0-name": "  ", "q1-passcode-again": "other", "q3-method": nil, "q5-consent": "maybe",
+            "name": "  ", "passcode:again": "other", "method": nil, "consent": "maybe",
         ]
         guard case .incomplete(let screen) = reading(changing: changes) else {
             Issue.record("accepted")
@@ -115,7 +116,7 @@ import Testing
         var other = screen.main
         other?.id = .init(rawValue: "other")
         screen.actions = [other].compactMap(\.self)
-        let form = PostedForm([("action", "other"), ("q0-name", "Jay")])
+        let form = PostedForm([("idx:action", "other"), ("name", "Jay")])
         guard case .incomplete(let returned) = form.reading(at: screen) else {
             Issue.record("accepted")
             return
@@ -136,7 +137,7 @@ import Testing
                 kind: .text(.init())),
             Question(id: city, label: "City", isRequired: false, kind: .text(.init())),
         ]
-        let form = PostedForm([("action", "all"), ("q0-nickname", ""), ("q1-city", "")])
+        let form = PostedForm([("idx:action", "all"), ("nickname", ""), ("city", "")])
         #expect(
             form.reading(at: screen)
                 == .decided(
@@ -146,7 +147,7 @@ import Testing
 
     @Test(arguments: ["2", "7", "1", "0.0", "x", ""])
     func `an option that is not offered is not taken`(value: String) {
-        guard case .incomplete(let screen) = reading(changing: ["q3-method": value]) else {
+        guard case .incomplete(let screen) = reading(changing: ["method": value]) else {
             Issue.record("accepted")
             return
         }
@@ -154,7 +155,7 @@ import Testing
     }
 
     @Test func `an option's method is part of its value`() {
-        guard case .decided(.submit(_, let answers)) = reading(changing: ["q3-method": "1.2"])
+        guard case .decided(.submit(_, let answers)) = reading(changing: ["method": "1.2"])
         else {
             Issue.record("refused")
             return
@@ -166,16 +167,16 @@ import Testing
 
     @Test func `an action of another page is not offered, nor is a check where nothing is awaited`()
     {
-        #expect(reading(changing: ["action": "other"]) == .notOffered)
-        #expect(reading(changing: ["action": nil]) == .notOffered)
-        #expect(PostedForm([("check", "1")]).reading(at: screen) == .notOffered)
+        #expect(reading(changing: ["idx:action": "other"]) == .notOffered)
+        #expect(reading(changing: ["idx:action": nil]) == .notOffered)
+        #expect(PostedForm([("idx:check", "1")]).reading(at: screen) == .notOffered)
         var waiting = screen
         waiting.wait = .init(label: "Waiting", every: .seconds(4))
-        #expect(PostedForm([("check", "1")]).reading(at: waiting) == .decided(.checkNow))
+        #expect(PostedForm([("idx:check", "1")]).reading(at: waiting) == .decided(.checkNow))
     }
 
     @Test func `a name that was posted twice counts once`() {
-        let form = PostedForm((filled + [("q0-name", "Eve")]).map { (name: $0.0, value: $0.1) })
+        let form = PostedForm((filled + [("name", "Eve")]).map { (name: $0.0, value: $0.1) })
         guard case .decided(.submit(_, let answers)) = form.reading(at: screen) else {
             Issue.record("refused")
             return

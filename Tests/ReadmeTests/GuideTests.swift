@@ -276,7 +276,7 @@ import Testing
             }
             posted += form.all("button").compactMap { $0.filled(typed, under: $0.words) }
             let body = posted.map { input in
-                let value = input["name"] == "token" ? token : input["value"] ?? ""
+                let value = input["name"] == "idx:token" ? token : input["value"] ?? ""
                 return "\(input["name"] ?? "")=\(PercentCoding.formEncode(value))"
             }
             (response, page) = try await StepPage.take(

@@ -57,7 +57,7 @@ package struct PageCheck {
             element.all("legend").first?.words.isEmpty == false ? [] : ["no legend"]
         case "form":
             element["method"] == "post" && element["action"] == nil
-                && element.all("input").contains { $0["name"] == "token" } ? [] : ["a bad form"]
+                && element.all("input").contains { $0["name"] == "idx:token" } ? [] : ["a bad form"]
         default: []
         }
     }

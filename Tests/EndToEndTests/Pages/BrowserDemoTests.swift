@@ -18,7 +18,7 @@ import Testing
         let body = form.all("input").filter { $0["type"] != "checkbox" }.map { input in
             let name = input["name"] ?? ""
             return (
-                name, answers[String(name.drop { $0 != "-" }.dropFirst())] ?? input["value"] ?? ""
+                name, answers[name] ?? input["value"] ?? ""
             )
         }
         guard case .away(let url) = try await browser.post(first.path, body) else {

@@ -44,10 +44,7 @@ import Testing
             let controls = (form?.all("input") ?? []).filter { $0["type"] != "checkbox" }
             return controls.map { input in
                 let name = input["name"] ?? ""
-                return (
-                    name,
-                    answers[String(name.drop { $0 != "-" }.dropFirst())] ?? input["value"] ?? ""
-                )
+                return (name, answers[name] ?? input["value"] ?? "")
             }
         }
 
@@ -206,8 +203,8 @@ import Testing
     @Test(arguments: ["", "other", nil] as [String?])
     func `a form of another site sends nothing`(token: String?) async throws {
         var visit = try await Visit("email-code")
-        var body = visit.filled(right).filter { $0.0 != "token" }
-        if let token { body.append(("token", token)) }
+        var body = visit.filled(right).filter { $0.0 != "idx:token" }
+        if let token { body.append(("idx:token", token)) }
         let page = try await visit.browser.post(visit.page.path, body).page
         #expect(page.html.contains(token == nil ? "cannot be read" : "out of date"))
         #expect(visit.count("proved") == 0)
@@ -248,7 +245,7 @@ import Testing
             side.root.all("form").first { $0.words.contains("Approve the push") })
         let body = form.all("input").map { ($0["name"] ?? "", $0["value"] ?? "") }
         let forged = try await visit.browser.post(
-            "/-/outside/", body.map { ($0.0, $0.0 == "token" ? "x" : $0.1) })
+            "/-/outside/", body.map { ($0.0, $0.0 == "idx:token" ? "x" : $0.1) })
         #expect(try forged.page.status == 400)
         #expect(visit.org.outside.pendingPush() != nil)
         let done = try await visit.browser.post("/-/outside/", body).page

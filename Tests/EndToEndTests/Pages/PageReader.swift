@@ -20,7 +20,7 @@ struct PageReader {
         var wait: Screen.Wait?
         for child in main.elements {
             if child.name == "form" || child["data-action"] != nil {
-                if child.all("button").contains(where: { $0["name"] == "check" }) {
+                if child.all("button").contains(where: { $0["name"] == "idx:check" }) {
                     wait = .init(label: "Waiting", every: .seconds(1))
                 } else {
                     primary = try forms.action(child)
@@ -57,8 +57,8 @@ struct PageReader {
             case .text(let text): body.append((name, text))
             case .secret(let secret):
                 body.append((name, secret.revealed))
-                if form.all("input").contains(where: { $0["name"] == name + "-again" }) {
-                    body.append((name + "-again", secret.revealed))
+                if form.all("input").contains(where: { $0["name"] == name + ":again" }) {
+                    body.append((name + ":again", secret.revealed))
                 }
             case .toggle(let flag):
                 let isBox = values[answer.question] == ["yes"]
@@ -80,8 +80,8 @@ struct PageReader {
 
     /// The body of the form that looks whether what is awaited has happened.
     static func check(_ page: FormBrowser.Page) -> [(String, String)] {
-        let token = page.root.all("input").first { $0["name"] == "token" }?["value"] ?? ""
-        return [("token", token), ("check", "1")]
+        let token = page.root.all("input").first { $0["name"] == "idx:token" }?["value"] ?? ""
+        return [("idx:token", token), ("idx:check", "1")]
     }
 
     private static func kind(_ name: String?) -> Screen.Kind {
@@ -116,7 +116,7 @@ private struct FormsReader {
     var values: [FieldPath: [String]] = [:]
 
     mutating func action(_ element: HTMLElement) throws -> Screen.Action {
-        let hidden = element.all("input").first { $0["name"] == "action" }?["value"]
+        let hidden = element.all("input").first { $0["name"] == "idx:action" }?["value"]
         guard let id = hidden ?? element["data-action"] else { throw HTMLFault("no action") }
         forms[id] = element
         let submit = element.all("button").first { $0["name"] == nil }
@@ -140,7 +140,7 @@ private struct FormsReader {
                 element["class"] == "choice"
                 ? element.elements.first { $0["class"] == "nested" } : nested
             if ["input", "select", "button"].contains(element.name), let name = element["name"],
-                name.hasPrefix("q"), !name.hasSuffix("-again")
+                !name.hasPrefix("idx:"), !name.hasSuffix(":again")
             {
                 if groups[name] == nil { order.append(name) }
                 groups[name, default: []].append((element, inner))
@@ -230,12 +230,13 @@ private struct FormsReader {
         }
     }
 
-    /// `q0.2.q1-authenticator.methodType`: the field's path, after the place as an option, which no name shows.
+    /// The field's path; that of a method's own fields, `authenticator.~0.phoneNumber:0.1`, begins with an option,
+    /// which no name shows.
     private func path(_ name: String) -> FieldPath {
-        let place = name.prefix { $0 != "-" }
-        let fields = name.dropFirst(place.count + 1).split(separator: ".")
-        let number = place.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-        return FieldPath(
-            [.option(number)] + fields.map { .field(name: String($0), occurrence: 0) })
+        let parts = name.split(separator: ":")
+        let path = FieldPath(encoded: String(parts[0])) ?? FieldPath()
+        guard parts.count > 1 else { return path }
+        let number = parts[1].utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        return FieldPath([.option(number)] + path.components)
     }
 }

@@ -24,10 +24,11 @@ import Testing
                 let first = try await service.execute(uri: "/sign-in", method: .get)
                 let cookie = try #require(first.headers[.setCookie]?.split(separator: ";").first)
                 let token = try #require(
-                    String(buffer: first.body).firstMatch(of: #/name="token" value="([^"]+)"/#)?.1)
+                    String(buffer: first.body).firstMatch(of: #/name="idx:token" value="([^"]+)"/#)?
+                        .1)
                 let body =
-                    "token=\(token)&action=identify&q0-identifier=jay%40example.com"
-                    + "&q1-credentials.passcode=Rye-bread-8"
+                    "idx:token=\(token)&idx:action=identify&identifier=jay%40example.com"
+                    + "&credentials.passcode=Rye-bread-8"
                 let signedIn = try await service.execute(
                     uri: "/sign-in", method: .post, headers: [.cookie: String(cookie)],
                     body: .init(string: body))
