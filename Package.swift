@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // What `idx --version` shows of the commit, `abc1234 2026-11-22`. Only `.ci/install` says it: a commit must

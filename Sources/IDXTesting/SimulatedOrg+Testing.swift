@@ -78,7 +78,7 @@ extension SimulatedOrg {
     }
 }
 
-/// An org for each test, or each case of one: see ``Testing/Trait/simulatedOrg(_:faults:)``.
+/// An org for each test, or each case of one: see `Trait.simulatedOrg(_:faults:)`.
 public struct SimulatedOrgTrait: TestTrait, SuiteTrait, TestScoping {
     let scenario: String
     let faults: [Fault]
@@ -98,7 +98,7 @@ public struct SimulatedOrgTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SimulatedOrgTrait {
-    /// Gives each test an org of its own, ``IDXSimulator/SimulatedOrg/ofTest``, and stops it afterwards.
+    /// Gives each test an org of its own, `SimulatedOrg.ofTest`, and stops it afterwards.
     ///
     /// - Parameters:
     ///   - scenario: The name of a built-in scenario.

@@ -26,14 +26,14 @@ public enum TransportCheck {
         case keepsCookies
         /// It accepts another coding than gzip, or does not decode that.
         case coding
-        /// It returned a body larger than ``IDXAuth/HTTPRequest/maxResponseBytes``, or threw another error than
-        /// ``IDXAuth/TransportError/tooLarge(_:)`` for it.
+        /// It returned a body larger than ``HTTPRequest/maxResponseBytes``, or threw another error than
+        /// ``TransportError/tooLarge(_:)`` for it.
         case ignoresSize
-        /// It did not stop at ``IDXAuth/HTTPRequest/timeout``, or threw another error than
-        /// ``IDXAuth/TransportError/timedOut(after:)``.
+        /// It did not stop at ``HTTPRequest/timeout``, or threw another error than
+        /// ``TransportError/timedOut(after:)``.
         case ignoresTimeout
         /// It did not stop when its task was canceled, or threw another error than
-        /// ``IDXAuth/TransportError/cancelled``.
+        /// ``TransportError/cancelled``.
         case ignoresCancellation
         /// It did not throw where a server closes the connection within an answer.
         case acceptsCutAnswers

@@ -68,6 +68,7 @@
                 .link(let text), .step(_, let text):
                 Text("\(fact.label.text) \(text.text)")
             case .qr: Text("A QR code: make an image of its PNG data.")
+            @unknown default: Text(fact.label.text)
             }
         }
     }

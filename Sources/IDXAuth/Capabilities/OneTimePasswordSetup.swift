@@ -4,7 +4,8 @@ public struct OneTimePasswordSetup: Sendable, Hashable {
     package let mimeType: String?
     /// The image's URL, as the server sent it.
     public let imageAddress: Secret?
-    /// The key to type in by hand, in base32. Okta Verify has none.
+    /// The key to type in by hand, in base32. Okta Verify has none. Show its ``Secret/revealed``: the description of a
+    /// secret hides it.
     public let sharedSecret: Secret?
 
     init(data: ContextualData) {

@@ -157,6 +157,7 @@ public struct Remark: Sendable, Hashable {
 }
 
 /// Why a prompter could not answer a screen.
+@nonexhaustive
 public enum PromptError: Error, Sendable, Hashable {
     /// An answer is missing and prompting is off. Names the step and the question or choice.
     case answerNeeded(step: String, question: String, label: DisplayText)

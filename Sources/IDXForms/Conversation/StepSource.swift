@@ -95,6 +95,7 @@ public enum RedirectOutcome<Step: Sendable>: Sendable {
 }
 
 /// An error at a step that the conversation recovers from.
+@nonexhaustive
 public enum StepError: Error, Sendable, Hashable {
     /// The transaction has expired.
     case expired

@@ -128,6 +128,7 @@ extension Screen {
         }
 
         /// The purpose of an action. Decides only its label and its place in the menu.
+        @nonexhaustive
         public enum Purpose: String, Sendable, Hashable, CaseIterable {
             /// Answers the step.
             case answer
@@ -212,6 +213,7 @@ extension Screen {
     /// Something to know before answering, from contextual data, a profile or settings.
     public struct Fact: Sendable, Hashable {
         /// The value, whose type decides how it is shown.
+        @nonexhaustive
         public enum Content: Sendable, Hashable {
             /// The digits to choose on the phone. Shown large; read aloud as "number 10".
             case number(DisplayText)

@@ -5,6 +5,7 @@ import IDXForms
 import IDXJSON
 import IDXSimulator
 import TestSupport
+import Testing
 
 /// The Markdown of a page: each request with its reply, and what the screen shows then.
 struct ProtocolPage {
@@ -28,7 +29,7 @@ struct ProtocolPage {
         var lines: [String] = []
     }
 
-    mutating func markdown() -> String {
+    mutating func markdown() throws -> String {
         var parts = [
             "# \(story.title)", story.abstract, "## Overview", story.overview,
             """
@@ -45,7 +46,23 @@ struct ProtocolPage {
             parts += ["## On the other device", ProtocolProse.device]
             parts += device.flatMap { section($0) }
         }
+        if let recipe = story.recipe {
+            parts += [
+                "## In Swift", ProtocolProse.recipe, Self.block("swift", try Self.recipe(recipe)),
+            ]
+        }
         return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The body of a recipe.
+    private static func recipe(_ name: String) throws -> String {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../ReadmeTests/Guides/Recipes.swift").standardizedFileURL
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let begin = try #require(lines.firstIndex { $0.hasPrefix("    func \(name)(") })
+        return lines[(begin + 1)...].prefix { $0 != "    }" }.map { String($0.dropFirst(8)) }
+            .joined(separator: "\n")
     }
 
     /// The steps without the polls that bring nothing new.

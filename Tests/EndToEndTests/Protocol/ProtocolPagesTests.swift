@@ -20,7 +20,7 @@ struct ProtocolPagesTests {
         let played = try await PlayedScenario(story.scenario, seed: 1, logs: logs)
         #expect(played.end.ending == played.scenario.ending)
         var page = ProtocolPage(story, logs)
-        let text = page.markdown()
+        let text = try page.markdown()
         #expect(page.unexplained == [], "a text for these is missing")
         try assertGolden(text, "\(story.page).md", in: Self.folder)
     }
@@ -29,7 +29,7 @@ struct ProtocolPagesTests {
         ProtocolStory(
             page: "Protocol-Password", scenario: "password", title: "A password",
             abstract: "The shortest sign-in: one form, and the tokens.",
-            overview: "The policy of the app asks for a password only."),
+            overview: "The policy of the app asks for a password only.", recipe: "withPassword"),
         ProtocolStory(
             page: "Protocol-EmailCode", scenario: "email-code",
             title: "A password and a code by email",
@@ -37,21 +37,21 @@ struct ProtocolPagesTests {
             overview: """
                 The app does not know that a code will be asked for. It shows the remediations of each reply until \
                 one of them is the end.
-                """),
+                """, recipe: "withCode"),
         ProtocolStory(
             page: "Protocol-WrongPassword", scenario: "wrong-password", title: "A wrong answer",
             abstract: "The server says what is wrong and sends the same form again.",
             overview: """
                 A wrong answer is a reply like any other, with messages in it: for the whole step, or for a field. \
                 The app shows them beside the form and lets the user try again.
-                """),
+                """, recipe: "wrongPassword"),
         ProtocolStory(
             page: "Protocol-EmailLink", scenario: "email-link", title: "A link in an email",
             abstract: "The user acts elsewhere, and the app polls until it may go on.",
             overview: """
                 The email holds a code and a link. The user can type the code, or open the link, even on another \
                 device.
-                """),
+                """, recipe: "link"),
         ProtocolStory(
             page: "Protocol-PushNumber", scenario: "push-number",
             title: "A push with a number",
@@ -59,14 +59,14 @@ struct ProtocolPagesTests {
             overview: """
                 A number challenge keeps a user from approving a push that an attacker caused: only the screen of \
                 the sign-in shows the right number.
-                """),
+                """, recipe: "push"),
         ProtocolStory(
             page: "Protocol-Choose", scenario: "mfa-select", title: "Choosing an authenticator",
             abstract: "The user has several second factors and chooses one.",
             overview: """
                 The authenticators are options of a field. Each option has a form of its own, so the choice and \
                 what belongs to it go into one request.
-                """),
+                """, recipe: "choose"),
         ProtocolStory(
             page: "Protocol-EnrollGoogle", scenario: "enroll-google",
             title: "Setting up an authenticator app",
@@ -74,22 +74,24 @@ struct ProtocolPagesTests {
                 "The policy demands an authenticator that the user does not have: a QR code sets it up.",
             overview: """
                 Enrollment is a part of the sign-in: the server asks for it between the password and the tokens.
-                """),
+                """, recipe: "setUpApp"),
         ProtocolStory(
             page: "Protocol-Recovery", scenario: "recovery", title: "A forgotten password",
             abstract: "The user proves who they are by email and chooses a new password.",
             overview:
-                "The rules for the new password are in the reply, so the app can check them first."),
+                "The rules for the new password are in the reply, so the app can check them first.",
+            recipe: "recover"),
         ProtocolStory(
             page: "Protocol-SignUp", scenario: "sign-up", title: "A new account",
             abstract: "The user signs up, confirms the email address and is signed in.",
-            overview: "Sign-up is a dialogue like sign-in, and ends with the same tokens."),
+            overview: "Sign-up is a dialogue like sign-in, and ends with the same tokens.",
+            recipe: "signUp"),
         ProtocolStory(
             page: "Protocol-Unlock", scenario: "unlock-continue", title: "A locked account",
             abstract: "The user unlocks the account with a code by email, then signs in.",
             overview:
-                "Too many wrong passwords lock an account. Its owner can unlock it where the policy allows it."
-        ),
+                "Too many wrong passwords lock an account. Its owner can unlock it where the policy allows it.",
+            recipe: "unlock"),
         ProtocolStory(
             page: "Protocol-SecurityKey", scenario: "security-key", title: "A security key",
             abstract: "A key signs the challenge of the org (WebAuthn).",
@@ -104,7 +106,7 @@ struct ProtocolPagesTests {
             overview: """
                 Some steps need a browser: another identity provider, a page of the org. Such a remediation has an \
                 address to open instead of fields. The browser comes back to the redirect URI of the app.
-                """),
+                """, recipe: "provider"),
         ProtocolStory(
             page: "Protocol-BrowserSignIn", scenario: "browser-fallback",
             title: "The whole sign-in in the browser",

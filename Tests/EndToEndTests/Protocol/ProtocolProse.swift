@@ -15,6 +15,12 @@ struct ProtocolProse: Sendable {
         title: "A screen before the first request",
         text: "No request is needed for this.")
 
+    /// What a page's Swift assumes.
+    static let recipe = """
+        For an app that knows these steps; <doc:Recipes> says what `flow`, `response`, `code()`, `show` and `open` are. \
+        An app that shows every step needs none of it: <doc:FirstSignIn>.
+        """
+
     /// The other terminal of a scenario.
     static let device = """
         The device that the user enrolled asks for its challenges, checks that the org signed them, asks the \

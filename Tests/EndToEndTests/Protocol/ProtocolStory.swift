@@ -14,6 +14,8 @@ struct ProtocolStory: Sendable, CustomStringConvertible {
     let abstract: String
     /// What to know before the first step.
     let overview: String
+    /// The recipe in Swift, by its name in Tests/ReadmeTests/Guides/Recipes.swift, which is compiled and played there.
+    var recipe: String?
 
     var description: String { page }
 }
