@@ -2,6 +2,11 @@ extension IDXError {
     /// A suggestion for what to do next.
     package var advice: Explanation {
         switch reason {
+        case .configuration("issuer", .malformedAddress?):
+            """
+            hint.issuerAddress = Write the issuer as an address, such as \
+            https://acme.okta.com/oauth2/default.
+            """
         case .configuration(let setting, _):
             "hint.correctSetting = Correct the setting \("setting", setting)."
         case .notStarted, .ended, .expired, .endedInBrowser, .foreignSuccess, .notCancellable:

@@ -872,6 +872,7 @@ extension Catalogue {
 
         # Errors, whose English stands in the code.
         [hint]
+        issuerAddress = Écrivez l'émetteur comme une adresse, par exemple https://acme.okta.com/oauth2/default.
         correctSetting = Corrigez le paramètre {setting}.
         askFlow = Demandez sa réponse à une connexion en cours.
         correctAnswers = Corrigez les réponses et poursuivez.

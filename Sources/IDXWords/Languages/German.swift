@@ -874,6 +874,7 @@ extension Catalogue {
 
         # Errors, whose English stands in the code.
         [hint]
+        issuerAddress = Schreiben Sie den Aussteller als Adresse, etwa https://acme.okta.com/oauth2/default.
         correctSetting = Korrigieren Sie die Einstellung {setting}.
         askFlow = Lassen Sie sich die Antwort von einer laufenden Anmeldung geben.
         correctAnswers = Korrigieren Sie die Antworten und fahren Sie fort.

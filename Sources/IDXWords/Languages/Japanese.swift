@@ -858,6 +858,7 @@ extension Catalogue {
 
         # Errors, whose English stands in the code.
         [hint]
+        issuerAddress = 発行者はhttps://acme.okta.com/oauth2/defaultのようなアドレスで書いてください。
         correctSetting = 設定{setting}を修正してください。
         askFlow = 実行中のサインインから応答を取得してください。
         correctAnswers = 回答を修正して続行してください。

@@ -861,6 +861,7 @@ extension Catalogue {
 
         # Errors, whose English stands in the code.
         [hint]
+        issuerAddress = Escreva o emissor como um endereço, por exemplo https://acme.okta.com/oauth2/default.
         correctSetting = Corrija a configuração {setting}.
         askFlow = Peça a resposta a um login em andamento.
         correctAnswers = Corrija as respostas e continue.

@@ -864,6 +864,7 @@ extension Catalogue {
 
         # Errors, whose English stands in the code.
         [hint]
+        issuerAddress = Escriba el emisor como una dirección, por ejemplo https://acme.okta.com/oauth2/default.
         correctSetting = Corrija el ajuste {setting}.
         askFlow = Pida la respuesta a un inicio de sesión en curso.
         correctAnswers = Corrija las respuestas y continúe.
