@@ -7,7 +7,9 @@ struct PageControl: Sendable, Hashable {
     /// The name of the input: the field's path, `credentials.passcode`.
     ///
     /// Two methods of one option have the same fields, whose names end with the method: `authenticator.~0.phoneNumber:0.1`.
-    let name: String
+    var name: String { question.id.encoded + method }
+    /// The methods that it belongs to, `:0.1`; empty outside of any.
+    let method: String
     /// Its place in the form, for identifiers of elements: `q0`, or `q0.2.q0` within an option.
     let place: String
     /// Whether it belongs to an option, which need not be chosen.
@@ -17,16 +19,16 @@ struct PageControl: Sendable, Hashable {
     static func all(_ questions: [Question]) -> [PageControl] {
         questions.enumerated().map { index, question in
             PageControl(
-                question: question, name: question.id.encoded, place: "q\(index)", isNested: false)
+                question: question, method: "", place: "q\(index)", isNested: false)
         }
     }
 
     /// The controls of an option's own questions.
     func nested(in choice: Choice) -> [PageControl] {
-        let method = choice.id.method == nil ? "" : ":\(choice.id)"
+        let method = choice.id.method == nil ? method : "\(method):\(choice.id)"
         return choice.questions.enumerated().map { index, question in
             PageControl(
-                question: question, name: question.id.encoded + method,
+                question: question, method: method,
                 place: "\(place).\(choice.id).q\(index)", isNested: true)
         }
     }

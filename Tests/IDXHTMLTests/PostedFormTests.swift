@@ -165,6 +165,28 @@ import Testing
         #expect(!answers.contains { $0.question.dotted == "method.number" })
     }
 
+    @Test func `what two methods of an option have in common has names of its own, however deep`() {
+        func text(_ path: String) -> Question {
+            Question(id: Self.path(path), label: "Text", isRequired: false, kind: .text(.init()))
+        }
+        let inner = Question(
+            id: Self.path("way.kind"), label: "Kind", isRequired: true,
+            kind: .choice([Choice(id: 0, label: "Own", questions: [text("way.kind.name")])]))
+        let ways = (0...1).map { method in
+            Choice(id: .init(option: 0, method: method), label: "Way", questions: [inner])
+        }
+        func names(_ control: PageControl) -> [String] {
+            let nested = (control.question.choices ?? []).flatMap { control.nested(in: $0) }
+            return [control.name] + nested.flatMap(names)
+        }
+        let way = Question(
+            id: Self.path("way"), label: "Way", isRequired: true, kind: .choice(ways))
+        #expect(
+            PageControl.all([way]).flatMap(names) == [
+                "way", "way.kind:0.0", "way.kind.name:0.0", "way.kind:0.1", "way.kind.name:0.1",
+            ])
+    }
+
     @Test func `an action of another page is not offered, nor is a check where nothing is awaited`()
     {
         #expect(reading(changing: ["idx:action": "other"]) == .notOffered)

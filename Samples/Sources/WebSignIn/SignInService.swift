@@ -80,6 +80,10 @@ struct SignInService: Sendable {
             return try await page(try await remediation.proceed(), flow, id)
         case .incomplete(let again): return try keep(again, of: response, flow, id)
         case .decided(.checkNow): return try await page(try await poll(response), flow, id)
+        case .decided(.cancel):
+            flow.reset()
+            sessions.remove(id)
+            return Reply(200, message("Canceled. Load the page again to sign in."), cookie: expired)
         case .decided, .notOffered: break
         }
         return try await page(response, flow, id, token: session.token)

@@ -236,7 +236,7 @@ private struct FormsReader {
         let parts = name.split(separator: ":")
         let path = FieldPath(encoded: String(parts[0])) ?? FieldPath()
         guard parts.count > 1 else { return path }
-        let number = parts[1].utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        let number = parts.dropFirst().joined().utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return FieldPath([.option(number)] + path.components)
     }
 }
