@@ -2,7 +2,7 @@ import Foundation
 import IDXAuth
 import IDXJSON
 import IDXSimulator
-import Synchronization
+import IDXTesting
 import Testing
 
 /// What the documentation of IDXSimulator says a test can be, as it stands there.
@@ -41,15 +41,10 @@ import Testing
     }
 
     @Test func `a clock of one's own, on both sides`() async throws {
-        let later = Mutex(0.0)
-        let time = TimeSource(
-            now: { Date() + later.withLock { $0 } },
-            sleep: { wait in later.withLock { $0 += wait / .seconds(1) } })
-        let org = try await SimulatedOrg(scenario: "push-timeout", now: time.now)
-        let configuration = InteractionCodeFlow.Configuration(
-            issuer: org.issuer, clientID: org.clientID, scopes: "openid",
-            redirectURI: org.redirectURI)
-        let flow = InteractionCodeFlow(configuration, transport: SystemTransport(), time: time)
+        let clock = SimulatedClock()
+        let org = try await SimulatedOrg(scenario: "push-timeout", now: { clock.now })
+        let flow = InteractionCodeFlow(.init(org), time: clock.time)
+        let start = clock.now
         let form = try #require(try await flow.start().remediations[.identify])
         form["identifier"]?.value = "jay@example.com"
         form["credentials.passcode"]?.value = Scenario.password
@@ -57,7 +52,17 @@ import Testing
         // Two minutes of waiting for a push that nobody answers, in no time.
         let end: Response? = try await waiting?.pollable?.startPolling()
         #expect(end?.messages.first?.key == "core.system.transaction_resource_not_found")
-        #expect(later.withLock { $0 } >= 30)
+        #expect(clock.now.timeIntervalSince(start) >= 30)
+        await org.stop()
+    }
+
+    @Test func `a silent org, given up soon`() async throws {
+        let fault = try #require(Fault.named("http_silence"))
+        let org = try await SimulatedOrg(scenario: "password", faults: [fault])
+        var configuration = InteractionCodeFlow.Configuration(org)
+        configuration.timeout = .milliseconds(300)
+        let flow = InteractionCodeFlow(configuration, time: SimulatedClock().time)
+        await #expect(throws: IDXError.self) { try await flow.start() }
         await org.stop()
     }
 }

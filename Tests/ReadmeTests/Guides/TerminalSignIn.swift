@@ -11,11 +11,10 @@ enum TerminalGuide {
         let terminal = Terminal(input: 0, output: 1, style: TerminalStyle(look: .rich))
         let conversation = Conversation(
             with: FlowStepSource(flow), prompter: RichPrompter(terminal))
-        if case .signedIn(let response) = try await conversation.run(),
-            let token = try await response.exchangeCode()
-        {
-            try await Credential.store(token)
-            print("Hello, \(token.idToken?.claims.name ?? "you")")
+        if case .signedIn(let response) = try await conversation.run() {
+            let token: Token? = try await response.exchangeCode()
+            if let token { try await Credential.store(token) }
+            print("Hello, \(token?.idToken?.claims.name ?? "you")")
         }
     }
 }
