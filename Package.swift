@@ -75,7 +75,11 @@ let package = Package(
         .target(
             name: "IDXTerminal",
             dependencies: ["IDXForms", "IDXPlatform", "IDXSystem", "IDXWords"]),
-        .target(name: "IDXLoopback", dependencies: ["IDXPlatform"]),
+        .target(
+            name: "IDXLoopback",
+            dependencies: [
+                "IDXPlatform", .target(name: "IDXSystem", condition: .when(platforms: [.linux])),
+            ]),
         .target(
             name: "IDXSimulator",
             dependencies: ["IDXCrypto", "IDXJSON", "IDXLoopback", "IDXPlatform", "IDXSystem"]),

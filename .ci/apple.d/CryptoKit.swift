@@ -10,6 +10,8 @@ extension HashFunction {
     public static func hash<D: DataProtocol>(data: D) -> Digest { fatalError() }
 }
 public struct SHA256: HashFunction { public typealias Digest = [UInt8] }
+public struct SHA384: HashFunction { public typealias Digest = [UInt8] }
+public struct SHA512: HashFunction { public typealias Digest = [UInt8] }
 public enum Insecure {
     public struct SHA1: HashFunction { public typealias Digest = [UInt8] }
 }

@@ -17,6 +17,7 @@ public let kSecMatchLimitOne = CFString()
 public let kSecValueData = CFString()
 public let kSecAttrKeyType = CFString()
 public let kSecAttrKeyTypeRSA = CFString()
+public let kSecAttrKeyTypeECSECPrimeRandom = CFString()
 public let kSecAttrKeyClass = CFString()
 public let kSecAttrKeyClassPublic = CFString()
 public let kSecAttrKeyClassPrivate = CFString()
@@ -55,6 +56,12 @@ public final class SecKey {}
 public struct SecKeyAlgorithm: Sendable {
     public static let rsaSignatureMessagePKCS1v15SHA256 = Self()
     public static let rsaSignatureRaw = Self()
+    public static let rsaSignatureMessagePKCS1v15SHA384 = Self()
+    public static let rsaSignatureMessagePKCS1v15SHA512 = Self()
+    public static let rsaSignatureMessagePSSSHA256 = Self()
+    public static let ecdsaSignatureMessageX962SHA256 = Self()
+    public static let ecdsaSignatureMessageX962SHA384 = Self()
+    public static let ecdsaSignatureMessageX962SHA512 = Self()
 }
 public func SecKeyCreateWithData(
     _ keyData: CFData, _ attributes: CFDictionary,

@@ -2,9 +2,10 @@
 package enum DER {
     // MARK: Signatures
 
-    /// Encodes r and s, 32 bytes each, as a signature in DER (RFC 3279 §2.2.3).
+    /// Encodes r and s, of the same size, as a signature in DER (RFC 3279 §2.2.3).
     package static func signature(_ numbers: [UInt8]) -> [UInt8] {
-        sequence(integer(numbers.prefix(32)) + integer(numbers.suffix(32)))
+        let size = numbers.count / 2
+        return sequence(integer(numbers.prefix(size)) + integer(numbers.dropFirst(size)))
     }
 
     /// Decodes such a signature to r and s, 32 bytes each; nil if it is malformed.
@@ -31,10 +32,18 @@ package enum DER {
 
     // MARK: Keys
 
-    /// The SubjectPublicKeyInfo of a key on P-256 (RFC 5480 §2).
-    static func publicKeyInfo(x: [UInt8], y: [UInt8]) -> [UInt8] {
-        sequence(
-            sequence(identifier(ecPublicKey) + identifier(p256)) + bitString([4] + x + y))
+    /// The SubjectPublicKeyInfo of a key on a curve (RFC 5480 §2).
+    static func publicKeyInfo(
+        x: [UInt8], y: [UInt8], on curve: SignatureAlgorithm.Curve = .p256
+    ) -> [UInt8] {
+        let name =
+            switch curve {
+            case .p256: p256
+            case .p384: p384
+            case .p521: p521
+            }
+        return sequence(
+            sequence(identifier(ecPublicKey) + identifier(name)) + bitString([4] + x + y))
     }
 
     /// An RSAPublicKey (RFC 8017 §A.1.1).
@@ -54,6 +63,8 @@ package enum DER {
 
     private static let ecPublicKey: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1]
     private static let p256: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7]
+    private static let p384: [UInt8] = [0x2b, 0x81, 4, 0, 0x22]
+    private static let p521: [UInt8] = [0x2b, 0x81, 4, 0, 0x23]
 
     // MARK: Elements
 

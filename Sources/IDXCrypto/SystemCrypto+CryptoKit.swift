@@ -13,6 +13,8 @@
             switch function {
             case .sha1: Array(Insecure.SHA1.hash(data: bytes))
             case .sha256: Array(SHA256.hash(data: bytes))
+            case .sha384: Array(SHA384.hash(data: bytes))
+            case .sha512: Array(SHA512.hash(data: bytes))
             }
         }
 
@@ -43,6 +45,41 @@
         }
     }
 
+    extension SignatureAlgorithm.Key {
+        func isSigned(
+            _ message: [UInt8], _ signature: [UInt8], _ algorithm: SignatureAlgorithm
+        ) throws(CryptoUnavailable) -> Bool {
+            let (key, signature) =
+                switch self {
+                case .rsa(let key):
+                    (
+                        securityKey(
+                            DER.publicKey(modulus: key.modulus, exponent: key.exponent),
+                            kSecAttrKeyClassPublic), signature
+                    )
+                case .curve(_, let x, let y):
+                    (
+                        securityKey(
+                            [4] + x + y, kSecAttrKeyClassPublic, kSecAttrKeyTypeECSECPrimeRandom),
+                        DER.signature(signature)
+                    )
+                }
+            // A point beside its curve is no key, and verifies nothing.
+            guard let key else { return false }
+            let name: SecKeyAlgorithm =
+                switch algorithm {
+                case .rs256: .rsaSignatureMessagePKCS1v15SHA256
+                case .rs384: .rsaSignatureMessagePKCS1v15SHA384
+                case .rs512: .rsaSignatureMessagePKCS1v15SHA512
+                case .ps256: .rsaSignatureMessagePSSSHA256
+                case .es256: .ecdsaSignatureMessageX962SHA256
+                case .es384: .ecdsaSignatureMessageX962SHA384
+                case .es512: .ecdsaSignatureMessageX962SHA512
+                }
+            return SecKeyVerifySignature(key, name, data(message), data(signature), nil)
+        }
+    }
+
     extension P256PublicKey {
         private var key: P256.Signing.PublicKey? {
             // Nil for a point beside the curve.
@@ -59,10 +96,12 @@
         }
     }
 
-    /// An RSA key from its DER (RFC 8017 §A.1); nil if it is none.
-    private func securityKey(_ der: [UInt8], _ keyClass: CFString) -> SecKey? {
+    /// An RSA key from its DER (RFC 8017 §A.1), or another one from its point; nil if it is none.
+    private func securityKey(
+        _ der: [UInt8], _ keyClass: CFString, _ type: CFString = kSecAttrKeyTypeRSA
+    ) -> SecKey? {
         let attributes = NSDictionary(dictionary: [
-            kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeyClass: keyClass,
+            kSecAttrKeyType: type, kSecAttrKeyClass: keyClass,
         ])
         return SecKeyCreateWithData(data(der), attributes as CFDictionary, nil)
     }

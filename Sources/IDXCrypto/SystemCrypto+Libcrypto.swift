@@ -11,9 +11,7 @@
         /// The digest of bytes.
         package func digest(_ function: HashFunction, of bytes: [UInt8]) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: function.digestSize) { digest, count in
-                idx_digest(
-                    function == .sha1 ? IDXHashSHA1 : IDXHashSHA256, bytes, bytes.count,
-                    digest.baseAddress)
+                idx_digest(function.number, bytes, bytes.count, digest.baseAddress)
                 count = function.digestSize
             }
         }
@@ -33,7 +31,8 @@
     extension RSAPublicKey {
         func isSigned(_ message: [UInt8], _ signature: [UInt8]) throws(CryptoUnavailable) -> Bool {
             try verdict(
-                DER.publicKey(modulus: modulus, exponent: exponent), isRSA: true, message, signature
+                DER.publicKey(modulus: modulus, exponent: exponent), IDXSignatureRSA, .sha256,
+                message, signature
             )
         }
     }
@@ -49,15 +48,47 @@
 
         func isSigned(_ message: [UInt8], _ signature: [UInt8]) throws(CryptoUnavailable) -> Bool {
             try verdict(
-                DER.publicKeyInfo(x: x, y: y), isRSA: false, message, DER.signature(signature))
+                DER.publicKeyInfo(x: x, y: y), IDXSignatureEC, .sha256, message,
+                DER.signature(signature))
+        }
+    }
+
+    extension SignatureAlgorithm.Key {
+        func isSigned(
+            _ message: [UInt8], _ signature: [UInt8], _ algorithm: SignatureAlgorithm
+        ) throws(CryptoUnavailable) -> Bool {
+            switch self {
+            case .rsa(let key):
+                try verdict(
+                    DER.publicKey(modulus: key.modulus, exponent: key.exponent),
+                    algorithm == .ps256 ? IDXSignaturePSS : IDXSignatureRSA, algorithm.hash,
+                    message, signature)
+            case .curve(let curve, let x, let y):
+                try verdict(
+                    DER.publicKeyInfo(x: x, y: y, on: curve), IDXSignatureEC, algorithm.hash,
+                    message, DER.signature(signature))
+            }
+        }
+    }
+
+    extension HashFunction {
+        fileprivate var number: IDXHash {
+            switch self {
+            case .sha1: IDXHashSHA1
+            case .sha256: IDXHashSHA256
+            case .sha384: IDXHashSHA384
+            case .sha512: IDXHashSHA512
+            }
         }
     }
 
     private func verdict(
-        _ key: [UInt8], isRSA: Bool, _ message: [UInt8], _ signature: [UInt8]
+        _ key: [UInt8], _ kind: IDXSignature, _ hash: HashFunction, _ message: [UInt8],
+        _ signature: [UInt8]
     ) throws(CryptoUnavailable) -> Bool {
         try SystemCrypto.open()
-        switch idx_verify(isRSA, key, key.count, message, message.count, signature, signature.count)
+        switch idx_verify(
+            kind, hash.number, key, key.count, message, message.count, signature, signature.count)
         {
         case IDXVerdictValid: return true
         case IDXVerdictInvalid: return false

@@ -25,11 +25,20 @@ package enum HashFunction: String, Sendable, Hashable {
     /// For one-time codes and captchas that ask for it; it is broken for signatures.
     case sha1 = "SHA-1"
     case sha256 = "SHA-256"
+    case sha384 = "SHA-384"
+    case sha512 = "SHA-512"
 
     /// The size of a digest in bytes.
-    package var digestSize: Int { self == .sha1 ? 20 : 32 }
+    package var digestSize: Int {
+        switch self {
+        case .sha1: 20
+        case .sha256: 32
+        case .sha384: 48
+        case .sha512: 64
+        }
+    }
     /// The size of the blocks it works on, in bytes.
-    static let blockSize = 64
+    var blockSize: Int { digestSize > 32 ? 128 : 64 }
 }
 
 extension SystemCrypto {
@@ -43,7 +52,7 @@ extension SystemCrypto {
     package func hmac(
         _ function: HashFunction = .sha256, of message: [UInt8], key: [UInt8]
     ) -> [UInt8] {
-        let size = HashFunction.blockSize
+        let size = function.blockSize
         let short = key.count > size ? digest(function, of: key) : key
         let block = short + [UInt8](repeating: 0, count: size - short.count)
         let inner = digest(function, of: block.map { $0 ^ 0x36 } + message)

@@ -68,7 +68,8 @@ package struct BrowserReturn: Sendable {
             do throws(LoopbackError) {
                 servers.append(
                     try LoopbackServer(
-                        port: servers.first?.port ?? port, at: address, limits: limits,
+                        port: servers.first?.port ?? port, at: .init(address: address.rawValue),
+                        limits: limits,
                         handler: handler))
             } catch {
                 guard error.isForWantOfAddress else { throw error }
@@ -135,7 +136,7 @@ extension LoopbackError {
         switch self {
         case .portUnavailable(_, let code), .system(_, let code):
             [EAFNOSUPPORT, EADDRNOTAVAIL].contains(code)
-        case .timedOut: false
+        case .timedOut, .tls: false
         }
     }
 }

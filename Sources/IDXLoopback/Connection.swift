@@ -11,7 +11,7 @@ struct Connection {
         case lingering
     }
 
-    let descriptor: Int32
+    var channel: Channel
     var phase = Phase.reading
     var parser: RequestParser
     /// When the current phase times out.
@@ -21,8 +21,8 @@ struct Connection {
     /// The end of a pause in a raw reply.
     var resumes: ContinuousClock.Instant?
 
-    init(_ descriptor: Int32, limits: LoopbackServer.Limits, now: ContinuousClock.Instant) {
-        self.descriptor = descriptor
+    init(_ channel: Channel, limits: LoopbackServer.Limits, now: ContinuousClock.Instant) {
+        self.channel = channel
         parser = RequestParser(limits: limits)
         deadline = now.advanced(by: limits.idle)
     }
@@ -38,7 +38,7 @@ struct Connection {
     /// Whether to poll for output.
     var wantsOutput: Bool {
         if case .writing = phase { return resumes == nil }
-        return false
+        return channel.waitsToWrite
     }
 
     /// The next time at which something is due without input from the client.

@@ -13,10 +13,10 @@ extension EventLoop {
     }
 
     private func sendContinue(_ number: UInt64) {
-        guard let descriptor = connections[number]?.descriptor else { return }
+        guard let channel = connections[number]?.channel else { return }
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         // Nothing else is pending, so the kernel accepts these few bytes at once.
-        _ = line.withUnsafeBytes { Socket.write(descriptor, $0) }
+        _ = line.withUnsafeBytes(channel.write)
     }
 
     private mutating func handle(_ number: UInt64, _ request: HTTPExchange.Request) {
@@ -69,7 +69,7 @@ extension EventLoop {
                 return
             case .write:
                 let bytes = outgoing.pending
-                switch bytes.withUnsafeBytes({ Socket.write(connection.descriptor, $0) }) {
+                switch bytes.withUnsafeBytes(connection.channel.write) {
                 case .moved(let count):
                     outgoing.wrote(count)
                     budget -= count
@@ -88,11 +88,11 @@ extension EventLoop {
         guard let connection = connections[number] else { return }
         switch end {
         case .reset:
-            Socket.reset(connection.descriptor)
+            connection.channel.reset()
             connections[number] = nil
         case .close where connection.hasEnded: drop(number)
         case .close:
-            Socket.finishWriting(connection.descriptor)
+            connection.channel.finishWriting()
             connections[number]?.phase = .lingering
             extend(number, by: limits.linger)
         case .keepOpen:
@@ -111,6 +111,6 @@ extension EventLoop {
     mutating func drop(_ number: UInt64) {
         guard let connection = connections.removeValue(forKey: number) else { return }
         if case .handling(_, let task) = connection.phase { task.cancel() }
-        close(connection.descriptor)
+        connection.channel.close()
     }
 }

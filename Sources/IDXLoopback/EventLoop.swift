@@ -9,6 +9,7 @@ struct EventLoop {
     let handler: HTTPExchange.Handler
     let mailbox: LoopMailbox
     private let listener: Int32
+    private let tls: TLSContext?
     let clock = ContinuousClock()
     var connections: [UInt64: Connection] = [:]
     private var lastNumber: UInt64 = 0
@@ -19,10 +20,11 @@ struct EventLoop {
     private var numbers: [UInt64] = []
 
     init(
-        listener: Int32, limits: LoopbackServer.Limits, mailbox: LoopMailbox,
+        listener: Int32, tls: TLSContext?, limits: LoopbackServer.Limits, mailbox: LoopMailbox,
         handler: @escaping HTTPExchange.Handler
     ) {
         self.listener = listener
+        self.tls = tls
         self.limits = limits
         self.mailbox = mailbox
         self.handler = handler
@@ -57,7 +59,7 @@ struct EventLoop {
         close(listener)
         for connection in connections.values {
             if case .handling(_, let task) = connection.phase { task.cancel() }
-            close(connection.descriptor)
+            connection.channel.close()
         }
         scratch.deallocate()
         mailbox.close()
@@ -76,7 +78,7 @@ struct EventLoop {
             var events: Int16 = 0
             if connection.wantsInput { events |= Int16(POLLIN) }
             if connection.wantsOutput { events |= Int16(POLLOUT) }
-            polled.append(pollfd(fd: connection.descriptor, events: events, revents: 0))
+            polled.append(pollfd(fd: connection.channel.descriptor, events: events, revents: 0))
             numbers.append(number)
             wakes = wakes.map { min($0, connection.wakes) } ?? connection.wakes
         }
@@ -111,7 +113,8 @@ struct EventLoop {
             }
             lastNumber += 1
             let now = clock.now
-            connections[lastNumber] = Connection(descriptor, limits: limits, now: now)
+            connections[lastNumber] = Connection(
+                Channel(descriptor, tls), limits: limits, now: now)
             if connections.count > limits.connections { return dropOldest() }
         }
     }
@@ -136,7 +139,8 @@ struct EventLoop {
             } else if events & Int32(POLLHUP) != 0, events & Int32(POLLIN) == 0 {
                 drop(number)
             } else {
-                if events & Int32(POLLIN) != 0 { read(number) }
+                let reads = connections[number]?.channel.waitsToWrite == true
+                if reads || events & Int32(POLLIN) != 0 { read(number) }
                 if events & Int32(POLLOUT) != 0 { write(number) }
             }
         }
@@ -165,9 +169,9 @@ struct EventLoop {
     }
 
     private mutating func read(_ number: UInt64) {
-        guard let descriptor = connections[number]?.descriptor else { return }
-        switch Socket.read(descriptor, into: scratch) {
-        case .blocked: return
+        let buffer = scratch
+        switch connections[number]?.channel.read(into: buffer) {
+        case nil, .blocked: return
         case .failed: drop(number)
         case .ended: readEnd(number)
         case .moved(let count):

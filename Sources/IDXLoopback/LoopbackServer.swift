@@ -1,11 +1,11 @@
 import IDXPlatform
 
-/// An HTTP/1.1 server that only this machine can reach.
+/// An HTTP/1.1 server that only this machine can reach, unless it is told to listen elsewhere.
 ///
-/// It listens on 127.0.0.1 or ::1 only, keeps connections open between requests, accepts bodies with
-/// a length or in chunks, supports `Expect: 100-continue`, and sends each response in one write. It
-/// refuses requests whose `Host` is not this machine with 421, because a foreign page can make a
-/// browser connect to 127.0.0.1 by a name of its own (DNS rebinding).
+/// It keeps connections open between requests, accepts bodies with a length or in chunks, supports
+/// `Expect: 100-continue`, and sends each response in one write. It refuses requests whose `Host` is neither
+/// this machine nor one of its names with 421, because a foreign page can make a browser connect to
+/// 127.0.0.1 by a name of its own (DNS rebinding).
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in .response(.init(200, text: "hello")) }
@@ -20,32 +20,52 @@ package final class LoopbackServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: The port, or 0 for any free one.
-    ///   - address: The loopback address to listen on.
+    ///   - place: The address to listen on, the names, and the certificate.
     ///   - limits: The limits of sizes, connections and times.
     ///   - handler: Responds to each request, in a task that is canceled when the client resets the
     ///     connection. After a mere end of its input, a client may still read.
     /// - Throws: ``LoopbackError`` if the port is in use.
     package convenience init(
-        port: UInt16 = 0, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),
+        port: UInt16 = 0, at place: Place = Place(), limits: Limits = Limits(),
         handler: @escaping HTTPExchange.Handler
     ) throws(LoopbackError) {
-        try self.init(port: port, at: address, limits: limits) { _ in handler }
+        try self.init(port: port, at: place, limits: limits) { _ in handler }
+    }
+
+    /// Where a server listens, and what it is called.
+    package struct Place: Sendable, Hashable {
+        /// A numeric address; by default only this machine reaches it.
+        package var address: String
+        /// The values of `Host`, without a port, that are accepted besides those of this machine.
+        package var names: Set<String>
+        /// What it speaks TLS with; nil for plain HTTP.
+        package var identity: TLSIdentity?
+
+        package init(
+            address: String = LoopbackAddress.ipv4.rawValue, names: Set<String> = [],
+            identity: TLSIdentity? = nil
+        ) {
+            self.address = address
+            self.names = names
+            self.identity = identity
+        }
     }
 
     /// Starts listening with a handler that needs the port for its URLs.
     package init(
-        port: UInt16, at address: LoopbackAddress = .ipv4, limits: Limits = Limits(),
+        port: UInt16, at place: Place = Place(), limits: Limits = Limits(),
         handlerOnPort: (UInt16) -> HTTPExchange.Handler
     ) throws(LoopbackError) {
+        let tls = try Self.context(place.identity)
         let mailbox = try LoopMailbox()
-        let (listener, port) = try Self.listen(port, at: address, closing: mailbox)
+        let (listener, port) = try Self.listen(port, at: place.address, closing: mailbox)
         self.mailbox = mailbox
         self.port = port
         let handler = handlerOnPort(port)
         let hasThread = BlockingThread.run {
             var loop = EventLoop(
-                listener: listener, limits: limits, mailbox: mailbox,
-                handler: Self.checkingHost(handler))
+                listener: listener, tls: tls, limits: limits, mailbox: mailbox,
+                handler: Self.checkingHost(handler, place.names))
             loop.run()
         }
         guard hasThread else {
@@ -71,8 +91,19 @@ package final class LoopbackServer: Sendable {
         await mailbox.ended()
     }
 
+    private static func context(
+        _ identity: TLSIdentity?
+    ) throws(LoopbackError) -> TLSContext? {
+        guard let identity else { return nil }
+        do throws(TLSIdentity.Failure) {
+            return try TLSContext(identity)
+        } catch {
+            throw .tls(error)
+        }
+    }
+
     private static func listen(
-        _ port: UInt16, at address: LoopbackAddress, closing mailbox: LoopMailbox
+        _ port: UInt16, at address: String, closing mailbox: LoopMailbox
     ) throws(LoopbackError) -> (Int32, UInt16) {
         do {
             return try Socket.listen(port: port, at: address)
@@ -83,11 +114,13 @@ package final class LoopbackServer: Sendable {
     }
 
     private static func checkingHost(
-        _ handler: @escaping HTTPExchange.Handler
+        _ handler: @escaping HTTPExchange.Handler, _ names: Set<String>
     ) -> HTTPExchange.Handler {
         { request in
-            guard isLocal(host: request.fields["Host"]) else {
-                return .response(.init(421, text: "This server answers to 127.0.0.1 only.\n"))
+            let host = request.fields["Host"]
+            guard isLocal(host: host) || host.map(withoutPort).map(names.contains) == true else {
+                let names = (["127.0.0.1"] + names.sorted()).joined(separator: " and ")
+                return .response(.init(421, text: "This server answers to \(names) only.\n"))
             }
             return await handler(request)
         }
@@ -108,14 +141,16 @@ package final class LoopbackServer: Sendable {
     /// Whether the `Host` header names this machine; HTTP/1.0 may omit it.
     package static func isLocal(host: String?) -> Bool {
         guard let host else { return true }
+        return ["127.0.0.1", "localhost", "[::1]"].contains(withoutPort(host))
+    }
+
+    /// A value of `Host` in lower case, without its port.
+    private static func withoutPort(_ host: String) -> String {
         let name = host.lowercased()
-        return ["127.0.0.1", "localhost", "[::1]"].contains { local in
-            guard name.hasPrefix(local) else { return false }
-            let rest = name.dropFirst(local.count)
-            return rest.isEmpty
-                || rest.first == ":" && rest.count <= 6
-                    && rest.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }
-        }
+        guard let colon = name.lastIndex(of: ":"), case let port = name[colon...].dropFirst(),
+            port.count <= 5, port.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+        else { return name }
+        return String(name[..<colon])
     }
 }
 
@@ -147,10 +182,9 @@ extension LoopbackServer {
 }
 
 /// The loopback addresses. A browser may use either for `localhost`.
-package enum LoopbackAddress: Sendable, Hashable {
-    /// 127.0.0.1
-    case ipv4
-    case ipv6
+package enum LoopbackAddress: String, Sendable, Hashable {
+    case ipv4 = "127.0.0.1"
+    case ipv6 = "::1"
 
     /// The addresses that a browser may connect to for a host; empty if it is not this machine.
     package static func all(of host: String) -> [Self] {
@@ -168,6 +202,8 @@ package enum LoopbackError: Error, Sendable, Hashable {
     /// The port is in use, or this user may not use it; with the system's error number.
     case portUnavailable(UInt16, errno: Int32)
     case system(call: String, errno: Int32)
+    /// The certificate or its key cannot be used.
+    case tls(TLSIdentity.Failure)
     /// No browser was redirected to a ``BrowserReturn`` in time.
     case timedOut
 }

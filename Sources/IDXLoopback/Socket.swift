@@ -14,31 +14,36 @@ enum Socket {
         case failed
     }
 
-    /// Creates a non-blocking listening socket on a loopback address; returns it with its port.
+    /// Creates a non-blocking listening socket on a numeric address; returns it with its port.
     static func listen(
-        port: UInt16, at address: LoopbackAddress
+        port: UInt16, at text: String
     ) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
-        let descriptor = socket(address == .ipv4 ? AF_INET : AF_INET6, streamType, 0)
+        let isIPv6 = text.contains(":")
+        let descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", errno: errno) }
         prepare(descriptor)
         set(descriptor, SOL_SOCKET, SO_REUSEADDR)
-        let bound: Int32
-        switch address {
-        case .ipv4:
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = port.bigEndian
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            bound = bind(descriptor, to: address)
-        case .ipv6:
-            set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY)
+        let isBound: Bool
+        if isIPv6 {
+            // The one that stands for all addresses takes connections by IPv4 too.
+            if text != "::" { set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
             var address = sockaddr_in6()
             address.sin6_family = sa_family_t(AF_INET6)
             address.sin6_port = port.bigEndian
-            _ = inet_pton(AF_INET6, "::1", &address.sin6_addr)
-            bound = bind(descriptor, to: address)
+            errno = EADDRNOTAVAIL
+            isBound =
+                inet_pton(AF_INET6, text, &address.sin6_addr) == 1
+                && bind(descriptor, to: address) == 0
+        } else {
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            errno = EADDRNOTAVAIL
+            isBound =
+                inet_pton(AF_INET, text, &address.sin_addr) == 1
+                && bind(descriptor, to: address) == 0
         }
-        guard bound == 0 else {
+        guard isBound else {
             let code = errno
             close(descriptor)
             throw .portUnavailable(port, errno: code)

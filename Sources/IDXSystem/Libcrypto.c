@@ -12,6 +12,7 @@ enum {
     CIPHER_SET_NONCE_SIZE = 9, CIPHER_GET_TAG = 16, CIPHER_SET_TAG = 17, KEY_RSA = 6, KEY_EC = 408,
     CURVE_P256 = 415, OPERATION_MAKE_KEY = 1 << 2, CONTROL_SET_CURVE = 0x1001, ANY_OPERATION = -1,
     CONTROL_SET_PADDING = 0x1001, NO_PADDING = 3,
+    PSS_PADDING = 6, CONTROL_SET_SALT = 0x1002, SALT_OF_DIGEST = -1, ANY_KEY = -1,
 };
 
 static struct {
@@ -44,6 +45,8 @@ static struct {
     const void *(*fetch_digest)(void *, const char *, const char *);
     const void *(*sha1)(void);
     const void *(*sha256)(void);
+    const void *(*sha384)(void);
+    const void *(*sha512)(void);
     int (*digest)(const void *, size_t, uint8_t *, unsigned *, const void *, void *);
     int (*sign_init)(void *, void **, const void *, void *, void *);
     int (*sign)(void *, uint8_t *, size_t *, const uint8_t *, size_t);
@@ -90,6 +93,8 @@ static const Symbol symbols[] = {
     { "EVP_MD_CTX_free", &crypto.digest_free },
     { "EVP_sha1", &crypto.sha1 },
     { "EVP_sha256", &crypto.sha256 },
+    { "EVP_sha384", &crypto.sha384 },
+    { "EVP_sha512", &crypto.sha512 },
     { "EVP_Digest", &crypto.digest },
     { "EVP_DigestSignInit", &crypto.sign_init },
     { "EVP_DigestSign", &crypto.sign },
@@ -113,7 +118,7 @@ static const struct {
     int lower_bits;
 } versions[] = { { 3, 28 }, { 4, 28 }, { 0x101, 20 } };
 
-static const void *digests[2];
+static const void *digests[IDXHashCount];
 
 static const char *begin(size_t file) {
     if (crypto.version() >> versions[file].lower_bits != versions[file].version)
@@ -121,6 +126,9 @@ static const char *begin(size_t file) {
     bool can_fetch = crypto.fetch_digest != NULL;
     digests[IDXHashSHA1] = can_fetch ? crypto.fetch_digest(NULL, "SHA1", NULL) : crypto.sha1();
     digests[IDXHashSHA256] = can_fetch ? crypto.fetch_digest(NULL, "SHA256", NULL) : crypto.sha256();
+    // These are seldom used.
+    digests[IDXHashSHA384] = crypto.sha384();
+    digests[IDXHashSHA512] = crypto.sha512();
     return digests[IDXHashSHA1] == NULL || digests[IDXHashSHA256] == NULL
         ? "libcrypto offers no SHA-1 or SHA-256" : NULL;
 }
@@ -158,12 +166,16 @@ bool idx_is_public_key(const uint8_t *der, size_t size) {
 }
 
 IDXVerdict idx_verify(
-    bool is_rsa, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
+    IDXSignature kind, IDXHash hash, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
     const uint8_t *signature, size_t signature_size) {
-    void *key = public_key(is_rsa, der, der_size), *digest = crypto.digest_new();
+    void *key = public_key(kind != IDXSignatureEC, der, der_size), *digest = crypto.digest_new(), *padding = NULL;
     IDXVerdict verdict = IDXVerdictNone;
     if (key != NULL && digest != NULL
-        && crypto.verify_init(digest, NULL, digests[IDXHashSHA256], NULL, key) == 1)
+        && crypto.verify_init(digest, &padding, digests[hash], NULL, key) == 1
+        && (kind != IDXSignaturePSS
+            || (crypto.key_context_ctrl(padding, ANY_KEY, ANY_OPERATION, CONTROL_SET_PADDING, PSS_PADDING, NULL) == 1
+                && crypto.key_context_ctrl(padding, ANY_KEY, ANY_OPERATION, CONTROL_SET_SALT, SALT_OF_DIGEST, NULL)
+                    == 1)))
         verdict = crypto.verify(digest, signature, signature_size, text, size) == 1
             ? IDXVerdictValid : IDXVerdictInvalid;
     if (digest != NULL) crypto.digest_free(digest);

@@ -28,7 +28,9 @@ struct PlayedScenario: Sendable {
         let scenario = try Scenario.tested(name)
         var options = SimulatedOrg.Options()
         options.seed = seed ?? odd
-        let org = try await SimulatedOrg(policy: scenario.policy, options: options, oddities: odd)
+        var policy = scenario.policy
+        policy.news = odd != nil
+        let org = try await SimulatedOrg(policy: policy, options: options, oddities: odd)
         let lines = Lines()
         let reader = SourceReader(deadline: Deadline(after: nil), org: org)
         let answers = try AnswersFile(

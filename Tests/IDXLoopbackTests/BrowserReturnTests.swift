@@ -51,7 +51,7 @@ struct BrowserReturnTests {
     }
 
     private static let hasIPv6 =
-        (try? LoopbackServer(at: .ipv6) { _ in .response(.init(204)) }) != nil
+        (try? LoopbackServer(at: .init(address: "::1")) { _ in .response(.init(204)) }) != nil
 
     @Test(
         "under localhost it listens at both addresses",
@@ -59,7 +59,9 @@ struct BrowserReturnTests {
     func both() async throws {
         let ours = try BrowserReturn(at: [.ipv4, .ipv6], path: "/callback") { _ in true }
         #expect(throws: LoopbackError.self) {
-            try LoopbackServer(port: ours.port, at: .ipv6) { _ in .response(.init(204)) }
+            try LoopbackServer(port: ours.port, at: .init(address: "::1")) { _ in
+                .response(.init(204))
+            }
         }
         await ours.stop()
     }

@@ -60,7 +60,7 @@ struct ConnectionTableTests {
         @Test(
             "the system lists the ends of a connection", arguments: [LoopbackAddress.ipv4, .ipv6])
         func listed(address: LoopbackAddress) throws {
-            guard let (listener, port) = try? Socket.listen(port: 0, at: address) else {
+            guard let (listener, port) = try? Socket.listen(port: 0, at: address.rawValue) else {
                 return  // This machine has no IPv6.
             }
             defer { close(listener) }

@@ -72,7 +72,7 @@ struct ScenarioFileTests {
                 "$.scenarios[0].policy.sign: unknown member; known are altcha, app, authn, behavior, "
                     + "browser, client, clients, clock, consent, customApp, denial, deviceChecks, "
                     + "deviceGrace, deviceSetUp, dpop, dpopNonce, engine, "
-                    + "enroll, identityProofing, keepMeSignedIn, lifetimes, name, odd, organization, "
+                    + "enroll, identityProofing, keepMeSignedIn, lifetimes, name, news, odd, organization, "
                     + "password, profile, providers, recovery, registration, signIn, signing, "
                     + "start, tokens, unlock, users"
             ),

@@ -12,13 +12,13 @@ struct AuthnOddShapes: Sendable {
     private let addsStrangers: Bool
 
     /// Creates the variants for a policy's seed and a transaction.
-    init(seed: UInt64, of token: String) {
+    init(seed: UInt64, of token: String, hasNews: Bool) {
         var random = EngineRandom.seeded(seed, for: token)
         func half() -> Bool { Bool.random(using: &random) }
         dropsHints = half()
         spellsFlags = half()
         shouts = half()
-        addsStrangers = half()
+        addsStrangers = half() && hasNews
         self.random = random
     }
 
@@ -32,7 +32,7 @@ struct AuthnOddShapes: Sendable {
         case 1:
             object["errorCauses"] = nil
             object.append("errorCause", .array(causes))
-        case 2: object.append("aMemberOfTomorrow", ["a": [1, nil]])
+        case 2 where addsStrangers: object.append("aMemberOfTomorrow", ["a": [1, nil]])
         default: break
         }
         return .object(object)

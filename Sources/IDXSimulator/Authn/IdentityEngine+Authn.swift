@@ -114,7 +114,7 @@ extension IdentityEngine {
     /// The response in one of the shapes that real orgs send, if the policy has a seed for them.
     private func shaped(_ body: JSON, _ token: String, isError: Bool) -> JSON {
         guard let seed = policy.odd else { return body }
-        var shapes = AuthnOddShapes(seed: seed, of: token)
+        var shapes = AuthnOddShapes(seed: seed, of: token, hasNews: policy.news)
         return isError ? shapes.bend(error: body) : shapes.bend(body)
     }
 

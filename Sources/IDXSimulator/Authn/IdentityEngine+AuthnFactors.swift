@@ -49,7 +49,8 @@ extension IdentityEngine {
         if kind.key == SecurityKeyAuthenticator.key {
             return request.body["clientData"].map { _ in request.body }
         }
-        return request.body[kind.answer].map { [field: $0] }
+        // Okta takes a code by the name of an answer, too.
+        return (request.body[kind.answer] ?? request.body["answer"]).map { [field: $0] }
     }
 
     /// Starts a challenge.

@@ -19,7 +19,7 @@ extension IdentityEngine {
         guard let type = request.text("factorType") else {
             return try recoverTrusted(purpose, request, tx)
         }
-        guard let channel = AuthnRecovery.Channel(rawValue: type),
+        guard let channel = AuthnRecovery.Channel(rawValue: type.uppercased()),
             rules.factors.contains(channel.authenticator.key)
         else { throw .invalid("factorType", "factorType: The value is not valid here") }
         tx.authn?.recovery = AuthnRecovery(purpose: purpose, channel: channel)

@@ -4,6 +4,10 @@ import IDXCrypto
 public struct EngineSettings: Sendable, Hashable {
     /// Scheme, host and port, without a trailing slash. Every `href` begins with it.
     public var origin: String
+    /// How clients on this machine reach it, too; the origin in links stays the same.
+    var localOrigins: [String] = []
+    /// Whether the origin was chosen, and not made from the port.
+    var isNamed = false
     /// The path of the authorization server below the origin; empty for the org server.
     public var issuerPath: String
     /// The registered app.
@@ -28,6 +32,15 @@ public struct EngineSettings: Sendable, Hashable {
         self.issuerPath = issuerPath
         self.app = app
         self.scopes = scopes
+    }
+
+    /// Whether a browser that shows the org's pages comes from here.
+    func isOwn(origin text: String) -> Bool { text == origin || localOrigins.contains(text) }
+
+    /// The value of `Set-Cookie`. By TLS, pages of other sites may have the org in a frame.
+    func cookie(_ name: String, _ value: String, path: String = "/") -> String {
+        "\(name)=\(value); Path=\(path); HttpOnly; "
+            + (origin.hasPrefix("https:") ? "Secure; SameSite=None" : "SameSite=Lax")
     }
 
     /// The issuer in discovery and tokens.
@@ -66,6 +79,8 @@ extension EngineSettings {
         public var secret: String?
         /// Its redirect URIs.
         public var redirectURIs: [String]
+        /// Whether it must use PKCE at the authorization endpoint; others may (RFC 7636).
+        public var requiresPKCE: Bool
         /// Where a browser may return to after sign-out; nil means the redirect URIs.
         public var signOutURIs: [String]?
         /// The grants it may use; refresh tokens are always allowed.
@@ -78,6 +93,7 @@ extension EngineSettings {
         ) {
             self.id = id
             self.secret = secret
+            requiresPKCE = secret == nil
             self.redirectURIs = redirectURIs
             self.grants = grants
         }

@@ -132,6 +132,9 @@ extension IdentityEngine {
                     + " The address that the app sent is not registered.")
         }
         do throws(OAuthRefusal) {
+            guard parameters["response_type"] == "code" else {
+                throw OAuthRefusal("unsupported_response_type", "The response_type must be code.")
+            }
             return try readPrompt(parameters, request(parameters, of: client, .authorizationCode))
         } catch {
             throw .redirect(error, redirectURI: address, state: parameters["state"])
@@ -141,9 +144,6 @@ extension IdentityEngine {
     private func readPrompt(
         _ parameters: [String: String], _ interact: InteractRequest
     ) throws(OAuthRefusal) -> AuthorizeRequest {
-        guard parameters["response_type"] == "code" else {
-            throw OAuthRefusal("unsupported_response_type", "The response_type must be code.")
-        }
         guard parameters["response_mode"] ?? "query" == "query" else {
             throw OAuthRefusal("unsupported_response_mode", "The response_mode must be query.")
         }

@@ -109,7 +109,8 @@ extension IdentityEngine {
         tx.fieldMessages = [:]
         tx.answered = nil
         if let seed = policy.odd {
-            var shapes = OddShapes(seed: seed, of: tx.stateHandle, origin: settings.origin)
+            var shapes = OddShapes(
+                seed: seed, of: tx.stateHandle, origin: settings.origin, hasNews: policy.news)
             reply = EngineReply(status: shapes.status(status), body: shapes.bend(reply.document))
         }
         reply.qrText = tx.challenge?.qrText

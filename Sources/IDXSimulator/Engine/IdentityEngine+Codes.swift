@@ -53,7 +53,7 @@ extension IdentityEngine {
     /// Redeems an authorization code (RFC 6749 §4.1.3). Each code works once, even if the attempt fails.
     ///
     /// - Parameters:
-    ///   - parameters: `code`, `redirect_uri`, `client_id`, `code_verifier` and, for confidential
+    ///   - parameters: `code`, `redirect_uri`, `client_id`, with PKCE `code_verifier` and, for confidential
     ///     clients, `client_secret`.
     ///   - now: The time.
     /// - Returns: The grant, or the error.
@@ -80,12 +80,18 @@ extension IdentityEngine {
         guard issued.redirectURI == redirectURI else {
             throw refusedCode("The redirect_uri is not the one of the authorization request.")
         }
-        let verifier = parameters["code_verifier"] ?? ""
-        guard (43...128).contains(verifier.utf8.count),
-            ConstantTime.equal(
-                Base64URL.encode(SystemCrypto.known.sha256(verifier)), issued.codeChallenge)
-        else { throw refusedCode("PKCE verification failed.") }
+        guard Self.verifies(parameters["code_verifier"], issued.codeChallenge) else {
+            throw refusedCode("PKCE verification failed.")
+        }
         return try entitled(issued.grant)
+    }
+
+    /// Whether a verifier is that of a challenge, and absent where there is none (RFC 7636 §4.6, RFC 9700 §4.8.2).
+    private static func verifies(_ verifier: String?, _ challenge: String?) -> Bool {
+        guard let verifier, let challenge else { return verifier == nil && challenge == nil }
+        return (43...128).contains(verifier.utf8.count)
+            && ConstantTime.equal(
+                Base64URL.encode(SystemCrypto.known.sha256(verifier)), challenge)
     }
 
     /// Returns the grant, or throws if the account may not sign in any more.

@@ -36,17 +36,8 @@ extension IdentityEngine {
             throw .featureOff
         }
         try client.check(flow == .interactionCode ? .interactionCode : .authorizationCode)
-        let challenge = parameters["code_challenge"] ?? ""
-        guard Base64URL.decode(challenge)?.count == 32 else {
-            throw OAuthRefusal(
-                "invalid_request",
-                challenge.isEmpty
-                    ? "PKCE code challenge is required."
-                    : "The code challenge must be a SHA-256 hash in base64url.")
-        }
-        guard parameters["code_challenge_method"] == "S256" else {
-            throw OAuthRefusal("invalid_request", "The code challenge method must be S256.")
-        }
+        let challenge = try challenge(
+            parameters, isRequired: flow == .interactionCode || client.requiresPKCE)
         guard let state = parameters["state"], !state.isEmpty else {
             throw OAuthRefusal("invalid_request", "state is required.")
         }
@@ -60,6 +51,26 @@ extension IdentityEngine {
             loginHint: flow == .interactionCode ? nil : parameters["login_hint"],
             keyThumbprint: policy.dpop == .off || flow == .interactionCode
                 ? nil : parameters["dpop_jkt"])
+    }
+
+    /// The code challenge of a request (RFC 7636 §4.3); nil without one.
+    private func challenge(
+        _ parameters: [String: String], isRequired: Bool
+    ) throws(OAuthRefusal) -> String? {
+        guard let challenge = parameters["code_challenge"], !challenge.isEmpty else {
+            guard !isRequired else {
+                throw OAuthRefusal("invalid_request", "PKCE code challenge is required.")
+            }
+            return nil
+        }
+        guard Base64URL.decode(challenge)?.count == 32 else {
+            throw OAuthRefusal(
+                "invalid_request", "The code challenge must be a SHA-256 hash in base64url.")
+        }
+        guard parameters["code_challenge_method"] == "S256" else {
+            throw OAuthRefusal("invalid_request", "The code challenge method must be S256.")
+        }
+        return challenge
     }
 
     func scopes(

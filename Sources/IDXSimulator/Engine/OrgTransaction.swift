@@ -81,7 +81,8 @@ struct InteractRequest: Sendable, Hashable {
     var clientID: String
     var scopes: [String]
     var redirectURI: String
-    var codeChallenge = ""
+    /// The hash of the verifier; nil without PKCE.
+    var codeChallenge: String?
     var state = ""
     var nonce: String?
     var acrValues: [String] = []
@@ -97,7 +98,7 @@ struct InteractRequest: Sendable, Hashable {
 struct IssuedCode: Sendable {
     var transaction: String
     var grant: Grant
-    var codeChallenge: String
+    var codeChallenge: String?
     /// The redirect URI that the code exchange must repeat; nil for an interaction code.
     var redirectURI: String?
     var expiresAt: Date

@@ -25,7 +25,6 @@ package struct FormParameters: Sendable, Hashable {
 
         private static func name(_ byte: UInt8) -> String {
             switch byte {
-            case 0x20: "a space"
             case 0x0A, 0x0D: "a line break"
             default: "the byte 0x" + String(byte, radix: 16, uppercase: true)
             }
@@ -84,7 +83,8 @@ package struct FormParameters: Sendable, Hashable {
         var rest = bytes[...]
         while let byte = rest.popFirst() {
             switch byte {
-            case 0x2B: decoded.append(0x20)
+            // Okta takes a plain space, which its own guides send.
+            case 0x20, 0x2B: decoded.append(0x20)
             case 0x25:
                 guard let high = rest.popFirst().flatMap(digit),
                     let low = rest.popFirst().flatMap(digit)

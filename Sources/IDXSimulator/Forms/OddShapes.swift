@@ -1,16 +1,19 @@
 import IDXJSON
 
-/// Changes a response to variants of the format that real orgs send.
+/// Changes a response to variants of the format that real orgs send and, if asked to, adds what none sends yet.
 ///
 /// It transforms finished JSON, so the engine and its checks do not depend on it. The same seed and
 /// transaction result in the same variants, so that you can repeat a run.
 struct OddShapes: Sendable {
     private var random: EngineRandom
     private let origin: String
+    /// Whether to add members, fields and remediations that no client knows.
+    private let hasNews: Bool
 
     /// Creates the variants for a policy's seed and a transaction.
-    init(seed: UInt64, of handle: String, origin: String) {
+    init(seed: UInt64, of handle: String, origin: String, hasNews: Bool) {
         self.origin = origin
+        self.hasNews = hasNews
         random = .seeded(seed, for: handle)
     }
 
@@ -28,8 +31,8 @@ struct OddShapes: Sendable {
             object["remediation"] = .wrapped(bent)
         }
         object["messages"] = object["messages"].map { bend(messages: $0) }
-        if random.chance(in: 2) { object.append("step", "UNFAMILIAR") }
-        if random.chance(in: 2) {
+        if random.chance(in: 2), hasNews { object.append("step", "UNFAMILIAR") }
+        if random.chance(in: 2), hasNews {
             object.append(
                 "aMemberOfTomorrow", ["type": "object", "value": ["deep": [1, nil, "x"]]])
         }
@@ -39,7 +42,7 @@ struct OddShapes: Sendable {
     /// An unknown remediation that no sign-in needs.
     private var strangers: [JSON] {
         mutating get {
-            guard random.chance(in: 2) else { return [] }
+            guard random.chance(in: 2), hasNews else { return [] }
             return [
                 [
                     "name": "a-remediation-of-tomorrow", "type": "NEW",
@@ -57,7 +60,7 @@ struct OddShapes: Sendable {
         }
         if random.chance(in: 3) { form["produces"] = nil }
         if random.chance(in: 3) { form["accepts"] = "application/ion+json;okta-version=1" }
-        if random.chance(in: 3) { form.append("unheardOf", true) }
+        if random.chance(in: 3), hasNews { form.append("unheardOf", true) }
         return .object(form)
     }
 
@@ -89,7 +92,7 @@ struct OddShapes: Sendable {
     /// An unknown field, which need not be answered.
     private var unheardOf: [JSON] {
         mutating get {
-            guard random.chance(in: 3) else { return [] }
+            guard random.chance(in: 3), hasNews else { return [] }
             return [["name": "aFieldOfTomorrow", "type": "hologram", "visible": false]]
         }
     }
@@ -97,16 +100,13 @@ struct OddShapes: Sendable {
     private mutating func bend(field: JSON, isNested: Bool = false) -> JSON {
         guard var field = field.object else { return field }
         if field["name"] == "stateHandle", random.chance(in: 3) { field["mutable"] = nil }
-        if let required = field["required"]?.bool, random.chance(in: 3) {
-            field["required"] = .string(required ? "true" : "false")
-        }
         // A field without `required` is as required as its group.
         if field["required"] == false, random.chance(in: 3), !isNested { field["required"] = nil }
         if field["mutable"] == true, random.chance(in: 2) { field["mutable"] = nil }
         if field["label"] != nil, field["options"] == nil, random.chance(in: 4) {
             field["label"] = nil
         }
-        if random.chance(in: 5) { field.append("novelty", ["a": 1]) }
+        if random.chance(in: 5), hasNews { field.append("novelty", ["a": 1]) }
         if let nested = field["form"]?["value"]?.array {
             field["form"] = ["value": .array(nested.map { bend(field: $0, isNested: true) })]
         }

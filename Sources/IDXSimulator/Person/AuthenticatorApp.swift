@@ -35,10 +35,12 @@ public struct AuthenticatorApp: Sendable {
         return true
     }
 
-    /// The six-digit code that the newest account shows now, for this user or for any; the next one, if the
-    /// org refused this one because it was used.
-    public func code(for user: String? = nil, now: Date) -> String? {
-        enrollments.last { user == nil || $0.user == user }.map {
+    /// The six-digit code that the newest account shows now, for this user and authenticator or for any; the next
+    /// one, if the org refused this one because it was used.
+    public func code(for user: String? = nil, key: String? = nil, now: Date) -> String? {
+        enrollments.last {
+            (user == nil || $0.user == user) && (key == nil || $0.key == key)
+        }.map {
             let code = TimeCode.code(secret: $0.secret, now: now)
             return code == refused
                 ? TimeCode.code(secret: $0.secret, now: now.addingTimeInterval(30)) : code

@@ -195,9 +195,9 @@ extension PersonSide {
     /// - Returns: Whether there was a code to scan.
     @discardableResult public mutating func scanQRCode() -> Bool { app.scanLatest() }
 
-    /// The code that the app shows for a user now.
-    public func totp(for user: String? = nil, now: Date) -> String? {
-        app.code(for: user, now: now)
+    /// The code that the app shows for a user now; with a key, that of this authenticator, as `google_otp`.
+    public func totp(for user: String? = nil, key: String? = nil, now: Date) -> String? {
+        app.code(for: user, key: key, now: now)
     }
 
     /// Presses a token's button and returns the next one-time code.

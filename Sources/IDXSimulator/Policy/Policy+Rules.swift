@@ -21,6 +21,8 @@ extension Policy {
         public var redirectURIs: [String]?
         /// Where a browser may return to after sign-out; nil means the redirect URIs.
         public var signOutURIs: [String]?
+        /// Whether a browser sign-in needs PKCE; nil means: that of a client without a secret does.
+        public var requiresPKCE: Bool?
         /// The grants it may use; refresh tokens are always allowed.
         public var grants = Grant.allCases
         /// Scopes in addition to the standard ones.

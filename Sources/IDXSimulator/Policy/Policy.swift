@@ -87,6 +87,8 @@ public struct Policy: Sendable, Hashable {
     public var start = Start.identify
     /// A seed for unusual but valid responses; nil for regular ones.
     public var odd: UInt64?
+    /// Whether unusual responses also have what no client knows yet.
+    public var news = false
 
     /// The algorithm of ID tokens (RFC 7518 §3.1).
     public enum Signing: String, Sendable, Hashable, CaseIterable {

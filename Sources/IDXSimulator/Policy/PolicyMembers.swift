@@ -80,7 +80,12 @@ extension Policy: PolicyPart {
             "Whether DPoP proofs need a nonce from the org."),
         .init("start", \.start, .choice(), "The first step."),
         .init(
-            "odd", \.odd, .seed, "A seed for odd shapes of responses; without it they are regular."),
+            "odd", \.odd, .seed,
+            "A seed for odd shapes of responses, as real orgs send them; without it they are regular."
+        ),
+        .init(
+            "news", \.news, .flag,
+            "Whether odd responses also have members, fields and steps that no client knows yet."),
     ]
 
     /// Throws if no user could meet a demand, or if something has no name or another one's.
@@ -142,6 +147,10 @@ extension Policy.Client: PolicyPart {
         .init(
             "signOutURIs", \.signOutURIs, .list(.text),
             "Where the browser can return to after sign-out; without it, the redirect URIs."),
+        .init(
+            "pkceRequired", \.requiresPKCE, .flag,
+            "Whether a browser sign-in needs PKCE; without it, that of a client without a secret does."
+        ),
         .init("grants", \.grants, .list(.choice()), "The grants it can use; without it, all."),
         .init("scopes", \.scopes, .list(.text), "Scopes in addition to the standard ones."),
         .init(

@@ -33,12 +33,14 @@ struct DPoPProof: Sendable, Hashable {
             let time = claims["iat"]?.double
         else { throw Self.refusal("lacks jti, htm, htu or iat") }
         guard header["typ"]?.string == "dpop+jwt" else { throw Self.refusal("has another typ") }
-        guard header["alg"]?.string == "ES256" else { throw Self.refusal("has another alg") }
-        let key = try Self.key(header["jwk"]?.object ?? [:])
-        thumbprint = key.thumbprint
-        guard key.value.verifies(rAndS: token.signature, of: token.signed) else {
-            throw Self.refusal("has a wrong signature")
+        guard SignatureAlgorithm(rawValue: header["alg"]?.string ?? "") != nil else {
+            throw Self.refusal("has another alg")
         }
+        let jwk = header["jwk"]?.object ?? [:]
+        guard jwk["d"] == nil else { throw Self.refusal("shows the private key") }
+        guard let key = JSONWebKey(jwk) else { throw Self.refusal("holds no key for that") }
+        thumbprint = key.thumbprint
+        guard key.verifies(token) else { throw Self.refusal("has a wrong signature") }
         guard method == request.method else { throw Self.refusal("is for another method") }
         guard address == request.address else { throw Self.refusal("is for another address") }
         guard Self.window ~= request.now.timeIntervalSince1970 - time else {
@@ -50,18 +52,6 @@ struct DPoPProof: Sendable, Hashable {
         }
         self.id = id
         nonce = claims["nonce"]?.string
-    }
-
-    private static func key(
-        _ jwk: JSON.Object
-    ) throws(OAuthRefusal) -> (value: CredentialKey, thumbprint: String) {
-        guard jwk["d"] == nil else { throw refusal("shows the private key") }
-        guard jwk["kty"]?.string == "EC", jwk["crv"]?.string == "P-256",
-            let x = jwk["x"]?.string, let y = jwk["y"]?.string, let xBytes = Base64URL.decode(x),
-            let yBytes = Base64URL.decode(y), CredentialKey.isPoint(xBytes, yBytes)
-        else { throw refusal("holds no P-256 key") }
-        let canonical = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
-        return (.es256(xBytes + yBytes), Base64URL.encode(SystemCrypto.known.sha256(canonical)))
     }
 
     static func refusal(_ flaw: String) -> OAuthRefusal {

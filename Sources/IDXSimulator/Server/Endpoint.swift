@@ -21,6 +21,8 @@ enum Endpoint: Sendable, Hashable {
     case outside(String)
     /// A hosted page that shows a dialogue.
     case hosted
+    /// Whether the org is up, for whatever starts it.
+    case health
     /// Other addresses that a browser opens: email links, identity providers.
     case browser
 
@@ -42,6 +44,8 @@ enum Endpoint: Sendable, Hashable {
             self = .device(DeviceCall(path: path)?.stage(method))
         } else if path == "/.well-known/okta-organization" {
             self = .organization
+        } else if path == "/health" {
+            self = .health
         } else if path == "/idp/idx/introspect" {
             self = .introspect
         } else if path.hasPrefix("/idp/idx/") {
@@ -76,7 +80,7 @@ enum Endpoint: Sendable, Hashable {
     /// The allowed HTTP methods.
     var methods: Set<String> {
         switch self {
-        case .discovery, .organization, .keys, .browser: ["GET", "HEAD"]
+        case .discovery, .organization, .keys, .health, .browser: ["GET", "HEAD"]
         case .authorize, .logout, .userInfo, .outside, .hosted, .captcha:
             ["GET", "HEAD", "POST"]
         case .authn(_, let methods): methods

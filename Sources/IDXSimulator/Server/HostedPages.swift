@@ -30,6 +30,11 @@ package struct HostedOrg: Sendable {
     /// Scheme, host and port, without a trailing slash.
     package var origin: String { core.settings.origin }
 
+    /// The value of `Set-Cookie`.
+    package func cookie(_ name: String, _ value: String, path: String) -> String {
+        core.settings.cookie(name, value, path: path)
+    }
+
     /// The org's name.
     package var name: String { core.policy.organization }
 

@@ -30,7 +30,7 @@ extension OrgCore {
             state.requests.append(.init(request))
             let isLimited =
                 switch endpoint {
-                case .none, .outside, .hosted, .browser: false
+                case .none, .outside, .hosted, .health, .browser: false
                 default: true
                 }
             let standing = isLimited ? endpoint.map { state.limiter.count($0, now: now) } : nil
@@ -53,6 +53,7 @@ extension OrgCore {
         return switch endpoint {
         case .discovery: discovery(of: settings.issuer(at: request.path))
         case .organization: organization()
+        case .health: .json(200, ["status": "up", "issuer": .string(settings.issuer)])
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .captcha: captcha(request)

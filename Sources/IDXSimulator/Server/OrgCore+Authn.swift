@@ -53,10 +53,10 @@ extension OrgCore {
 
     /// The origin that the client used, if it is one of this org.
     private func origin(of request: HTTPExchange.Request) -> String {
-        guard let host = request.fields["Host"]?.lowercased(), localHosts.contains(host) else {
+        guard !settings.isNamed, let host = request.fields["Host"]?.lowercased() else {
             return settings.origin
         }
-        return "http://" + host
+        return settings.localOrigins.first { $0.hasSuffix("://" + host) } ?? settings.origin
     }
 
     private static func authnSecret(in body: JSON) -> String? {

@@ -93,7 +93,7 @@ extension OrgCore {
             let life = session == nil ? "; Max-Age=0" : ""
             response.fields.append(
                 "Set-Cookie",
-                "\(sessionCookie)=\(session ?? ""); Path=/; HttpOnly; SameSite=Lax\(life)")
+                settings.cookie(sessionCookie, session ?? "") + life)
         }
         return response
     }

@@ -65,7 +65,7 @@ extension OrgCore {
     func device(of request: HTTPExchange.Request) -> (name: String, setting: String?) {
         if let known = request.cookie("DT") { return (known, nil) }
         let name = work { state, _ in state.random.name("DI", length: 24) }
-        return (name, "DT=\(name); Path=/; HttpOnly")
+        return (name, settings.cookie("DT", name))
     }
 
     /// The secret that the user typed, for the fault that echoes it.

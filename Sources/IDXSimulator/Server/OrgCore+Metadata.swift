@@ -7,9 +7,10 @@ extension OrgCore {
     /// The org's ID and pipeline.
     func organization() -> OrgResponse {
         var links: JSON.Object = ["organization": ["href": .string(settings.origin)]]
-        if policy.customApp != nil {
-            let port = settings.origin.split(separator: ":").last ?? ""
-            links["alternate"] = ["href": .string("http://localhost:\(port)")]
+        if policy.customApp != nil, !settings.isNamed,
+            let other = settings.localOrigins.dropFirst().first
+        {
+            links["alternate"] = ["href": .string(other)]
         }
         return .json(
             200,
@@ -64,7 +65,9 @@ extension OrgCore {
             members["backchannel_authentication_endpoint"] = at("bc/authorize")
             members["backchannel_token_delivery_modes_supported"] = ["poll"]
         }
-        if policy.dpop != .off { members["dpop_signing_alg_values_supported"] = ["ES256"] }
+        if policy.dpop != .off {
+            members["dpop_signing_alg_values_supported"] = JSONWebKey.algorithms
+        }
         return .json(200, .object(members))
     }
 

@@ -232,7 +232,8 @@ extension OrgCore {
         let error = refusal.map {
             #"error="\#($0.error)", error_description="\#($0.description)""#
         }
-        let dpop = #"DPoP algs="ES256""#
+        let algorithms = SignatureAlgorithm.allCases.map(\.rawValue).joined(separator: " ")
+        let dpop = #"DPoP algs="\#(algorithms)""#
         let challenge =
             if policy.dpop == .required || policy.dpop == .allowed && usesDPoP {
                 [dpop, error].compactMap(\.self).joined(separator: ", ")

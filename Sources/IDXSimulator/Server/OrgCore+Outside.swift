@@ -8,18 +8,13 @@ import IDXLoopback
 extension OrgCore {
     /// Responds to a request below `/-/outside/`.
     ///
-    /// Web pages in the developer's browser must not act here. So it refuses a foreign `Origin`, a `Host`
-    /// that is not this org's, and a POST without JSON, which a page can send without a preflight.
+    /// Web pages in the developer's browser must not act here. So it refuses a foreign `Origin` and a POST without
+    /// JSON, which a page can send without a preflight; the server refuses a `Host` that is not this org's.
     func outside(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
-        let hosts = localHosts
         let isPage = isPage(name, request)
         // A page that sends no referrer posts its forms with the origin "null"; its token is checked instead.
         let origins = request.fields.values("Origin").filter { !isPage || $0 != "null" }
-        guard request.fields["Host"].map({ hosts.contains($0.lowercased()) }) ?? true,
-            origins.allSatisfy({
-                $0.hasPrefix("http://") && hosts.contains(String($0.dropFirst(7)))
-            })
-        else {
+        guard origins.allSatisfy(settings.isOwn(origin:)) else {
             return .refusal(
                 APIRefusal(403, "E0000006", "The person's side is for programs on this machine."))
         }
@@ -40,23 +35,16 @@ extension OrgCore {
         return posted(name, body)
     }
 
-    /// The values of `Host` with which programs on this machine reach the org.
-    var localHosts: [String] {
-        let port = settings.origin.split(separator: ":").last ?? ""
-        return ["127.0.0.1", "localhost", "[::1]"].flatMap { host in
-            port == "80" ? [host, host + ":80"] : ["\(host):\(port)"]
-        }
-    }
-
     /// Shows a part of the user's side; the empty name shows all of it.
     private func shown(_ name: String, _ request: HTTPExchange.Request) -> OrgResponse {
-        let person: String?
+        let query: FormParameters
         do throws(FormParameters.Flaw) {
-            person = try FormParameters((request.query ?? "").utf8)["to"]
+            query = try FormParameters((request.query ?? "").utf8)
         } catch {
             return .refusal(.malformed)
         }
-        if name.hasPrefix("fetch/") { return fetched(String(name.dropFirst(6))) }
+        let person = query["to"]
+        if name.hasPrefix("fetch/") { return fetched(String(name.dropFirst(6)), query) }
         let (side, now) = engine { engine, now in (engine.outside, now) }
         let pages = pages(of: side, now: now.wireText) { person == nil || $0 == person }
         switch name {
@@ -154,12 +142,18 @@ extension OrgCore {
         ]
     }
 
-    private func fetched(_ name: String) -> OrgResponse {
+    /// A text to type in; of several authenticator apps the code of that with a key, as `google_otp`.
+    private func fetched(_ name: String, _ query: FormParameters) -> OrgResponse {
         guard let what = PersonFetch(rawValue: name) else {
             return .nothing("There is no such thing to read.", PersonFetch.allCases.map(\.rawValue))
         }
-        return engine { engine, now in engine.fetch(what, now: now) }
-            .map { .json(200, ["text": .string($0)]) } ?? .nothing("There is none yet.")
+        let isOne = what == .totp && (query["key"] ?? query["to"]) != nil
+        let text: String? = engine { engine, now in
+            guard isOne else { return engine.fetch(what, now: now) }
+            engine.outside.scanQRCode()
+            return engine.outside.totp(for: query["to"], key: query["key"], now: now)
+        }
+        return text.map { .json(200, ["text": .string($0)]) } ?? .nothing("There is none yet.")
     }
 
     private func posted(_ name: String, _ body: JSON) -> OrgResponse {

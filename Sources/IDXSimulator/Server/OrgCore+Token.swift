@@ -57,7 +57,7 @@ extension OrgCore {
         _ parameters: FormParameters, _ key: String?, at issuer: String
     ) throws(OAuthRefusal) -> TokenLedger.Issue {
         let code = try parameters.required("code")
-        for name in ["redirect_uri", "code_verifier"] { try parameters.required(name) }
+        try parameters.required("redirect_uri")
         return try work { state, now throws(OAuthRefusal) in
             guard !state.ledger.revoke(code: code) else {
                 throw OAuthRefusal(

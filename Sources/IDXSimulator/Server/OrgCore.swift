@@ -9,6 +9,7 @@ final class OrgCore: Sendable {
     struct Setting: Sendable {
         let policy: Policy
         let options: SimulatedOrg.Options
+        let address: OrgAddress
         let clock: @Sendable () -> Date
         let faults: [Fault]
         let foreignPort: UInt16
@@ -45,7 +46,7 @@ final class OrgCore: Sendable {
             options.seed.map { .seeded($0 &+ number) } ?? .system
         }
         policy = setting.policy
-        settings = EngineSettings(policy, options, port: port)
+        settings = EngineSettings(policy, options, setting.address, port: port)
         rules = setting.policy.tokens
         clock = setting.clock
         faults = setting.faults

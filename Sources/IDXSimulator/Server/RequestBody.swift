@@ -15,13 +15,16 @@ extension HTTPExchange.Request {
         "application/json", "application/ion+json", "application/vnd.okta.v1+json",
     ]
 
-    /// The body as a JSON object in which no name is repeated; with types, of one of these media types.
+    /// The body as a JSON object; with types, of one of these media types. Of a repeated name the last counts, as
+    /// at Okta.
     func jsonObject(_ types: Set<String>? = nil) throws(APIRefusal) -> JSON {
         guard (types ?? Self.jsonTypes).contains(mediaType) else { throw .wrongMediaType }
-        guard let document = try? JSON.Reader().read(body), document.value.object != nil,
-            document.duplicateKeys.isEmpty
+        guard let document = try? JSON.Reader().read(body), document.value.object != nil
         else { throw .malformed }  // the response says so
-        return document.value
+        guard document.duplicateCount > 0 else { return document.value }
+        return document.value.mapObjects { object in
+            object = object.reduce(into: [:]) { $0[$1.key] = $1.value }
+        }
     }
 
     /// Whether the body is an HTML form.

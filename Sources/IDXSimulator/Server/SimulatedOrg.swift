@@ -3,7 +3,7 @@ import IDXJSON
 import IDXLoopback
 public import IDXPlatform
 
-/// A whole Identity Engine on 127.0.0.1, for demos and for tests of any client in any language.
+/// A whole Identity Engine on this machine, for demos and for tests of any client in any language.
 ///
 /// It keeps transactions, users, mailboxes and tokens in memory, validates everything that a real org
 /// validates, and signs real tokens. Each org has its own port, so you can run many of them at once:
@@ -24,22 +24,27 @@ public final class SimulatedOrg: Sendable {
     let core: OrgCore
     private let server: LoopbackServer
     private let foreign: LoopbackServer?
+    /// The file of the authority that clients have to trust, if the org made its own certificate.
+    public let authority: String?
 
     /// Starts an org.
     ///
     /// - Parameters:
     ///   - policy: The users and rules.
-    ///   - options: The port, clients, tokens and limits.
+    ///   - options: The address, clients, tokens and limits.
     ///   - now: Returns the time; ``advance(by:)`` adds to it.
     ///   - faults: What it does wrong on purpose. See ``Fault/all``.
     ///   - oddities: A seed for unusual but valid responses; nil for that of the policy.
-    /// - Throws: An error that names the port if it is in use, or what is missing of the system's cryptography.
+    /// - Throws: ``InvalidOptions``, or an error that names the port if it is in use, or what is missing of the
+    ///   system's cryptography.
     public init(
         policy: Policy, options: Options = Options(),
         now: @escaping @Sendable () -> Date = { Date() },
         faults: [Fault] = [], oddities: UInt64? = nil
     ) async throws {
         _ = try SystemCrypto()
+        let address = try OrgAddress(options)
+        authority = address.authority
         var policy = policy
         if let oddities { policy.odd = oddities }
         let elsewhere = ForeignVisits()
@@ -51,16 +56,24 @@ public final class SimulatedOrg: Sendable {
                 return .response(.init(200, type: "application/json", text: "{}"))
             }
         let setting = OrgCore.Setting(
-            policy: policy, options: options, clock: now, faults: faults,
+            policy: policy, options: options, address: address, clock: now, faults: faults,
             foreignPort: foreign?.port ?? 9, foreignVisits: elsewhere)
         let holder = OrgCore.Holder()
-        server = try LoopbackServer(
-            port: options.port,
-            handlerOnPort: { port in
-                holder.core(setting, port: port).answer
-            })
+        server = try Self.server(address) { port in holder.core(setting, port: port).answer }
         core = holder.core(setting, port: server.port)
         self.foreign = foreign
+    }
+
+    private static func server(
+        _ address: OrgAddress, handlerOnPort: (UInt16) -> HTTPExchange.Handler
+    ) throws -> LoopbackServer {
+        do throws(LoopbackError) {
+            return try LoopbackServer(
+                port: address.port, at: address.place, handlerOnPort: handlerOnPort)
+        } catch {
+            guard case .tls(let failure) = error else { throw error }
+            throw InvalidOptions.tls(reason: failure.reason)
+        }
     }
 
     /// Starts an org with a built-in scenario.
@@ -82,7 +95,7 @@ public final class SimulatedOrg: Sendable {
         public let name: String
     }
 
-    /// The issuer that clients are configured with: `http://127.0.0.1:PORT/oauth2/default`.
+    /// The issuer that clients are configured with, by default `http://127.0.0.1:PORT/oauth2/default`.
     public var issuer: URL {
         // The text has a fixed scheme, a number and a configured path.
         URL(string: core.settings.issuer) ?? URL(filePath: "/")
@@ -104,6 +117,9 @@ public final class SimulatedOrg: Sendable {
 
     /// The port it listens on.
     public var port: UInt16 { server.port }
+
+    /// Whether it speaks TLS itself.
+    package var speaksTLS: Bool { core.settings.localOrigins.allSatisfy { $0.hasPrefix("https:") } }
 
     /// Closes every connection. Returns when the port is free again.
     public func stop() async {

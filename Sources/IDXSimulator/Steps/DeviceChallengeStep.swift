@@ -20,7 +20,7 @@ struct DeviceChallengeStep: Step {
         var form = StepForm.show(
             "launch-authenticator", "/idp/idx/authenticators/okta-verify/launch",
             DeviceChallengeStep(method: method))
-        form.extras["relatesTo"] = "authenticatorChallenge"
+        form.extras["relatesTo"] = ["authenticatorChallenge"]
         return form
     }
 

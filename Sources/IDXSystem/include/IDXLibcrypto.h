@@ -23,9 +23,9 @@ enum {
 /// Opens libcrypto once. Returns NULL, or the reason why it cannot be used.
 const char *idx_libcrypto_open(void);
 
-typedef enum { IDXHashSHA1, IDXHashSHA256 } IDXHash;
+typedef enum { IDXHashSHA1, IDXHashSHA256, IDXHashSHA384, IDXHashSHA512, IDXHashCount } IDXHash;
 
-/// Computes a digest of 20 or 32 bytes (FIPS 180-4).
+/// Computes a digest of 20, 32, 48 or 64 bytes (FIPS 180-4).
 void idx_digest(IDXHash hash, const uint8_t *bytes, size_t size, uint8_t *digest);
 
 /// Whether this is a SubjectPublicKeyInfo (RFC 5280 §4.1.2.7) in DER, of an elliptic curve with its point on it.
@@ -34,10 +34,12 @@ bool idx_is_public_key(const uint8_t *der, size_t size);
 /// `None` if libcrypto did not come to a verdict.
 typedef enum { IDXVerdictInvalid, IDXVerdictValid, IDXVerdictNone } IDXVerdict;
 
-/// Verifies a signature with SHA-256: by an RSAPublicKey (RFC 8017 §A.1.1) one of PKCS #1 v1.5, by the
-/// SubjectPublicKeyInfo of an elliptic curve one in DER (RFC 3279 §2.2.3).
+/// By an elliptic curve in DER (RFC 3279 §2.2.3), by PKCS #1 v1.5, or by PSS with a salt of the digest's size.
+typedef enum { IDXSignatureEC, IDXSignatureRSA, IDXSignaturePSS } IDXSignature;
+
+/// Verifies a signature by the SubjectPublicKeyInfo of an elliptic curve or by an RSAPublicKey (RFC 8017 §A.1.1).
 IDXVerdict idx_verify(
-    bool is_rsa, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
+    IDXSignature kind, IDXHash hash, const uint8_t *der, size_t der_size, const uint8_t *text, size_t size,
     const uint8_t *signature, size_t signature_size);
 
 /// Encrypts with AES-256-GCM (NIST SP 800-38D). `box` takes `size` bytes and the tag after them.

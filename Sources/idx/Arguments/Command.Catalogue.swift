@@ -188,7 +188,7 @@ extension Command {
         name: .org, summary: "run the simulated org for any client, test or CI job",
         details: """
             Listens on 127.0.0.1 until you press Ctrl-C. The first line on standard output is the
-            issuer's address. On the same port, GET /-/outside/ returns the mailbox, phone and
+            issuer's address; GET /health says that it is up. On the same port, GET /-/outside/ returns the mailbox, phone and
             app as JSON, and POST /-/outside/act/clickLink does what a user would do there;
             it needs "Content-Type: application/json".
             """,
@@ -202,6 +202,24 @@ extension Command {
                     Flag(
                         name: .policy, value: .file("FILE"),
                         summary: "a policy file, or a name of idx demo --list all (email-code)",
+                        isSetting: false),
+                    Flag(
+                        name: .origin, value: .text("URL"),
+                        summary: "what clients call it: http://localhost:8080; links follow",
+                        isSetting: false),
+                    Flag(
+                        name: .tls, value: .none,
+                        summary: "speak https, with a certificate that idx makes for that host",
+                        isSetting: false),
+                    Flag(
+                        name: .tlsCertificate, value: .file("FILE"),
+                        summary: "speak https with this certificate (PEM)", isSetting: false),
+                    Flag(
+                        name: .tlsKey, value: .file("FILE"),
+                        summary: "the key of the certificate (PEM)", isSetting: false),
+                    Flag(
+                        name: .host, value: .text("ADDRESS"),
+                        summary: "the address to listen on, for a container (127.0.0.1)",
                         isSetting: false),
                     Flag(
                         name: .fault, value: .text("NAME"),

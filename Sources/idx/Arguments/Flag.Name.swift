@@ -21,6 +21,7 @@ extension Flag {
         case forAddress = "for"
         case format
         case header
+        case host
         case httpTimeout = "http-timeout"
         case id
         case inBrowser = "in-browser"
@@ -39,6 +40,7 @@ extension Flag {
         case noInput = "no-input"
         case nonce
         case only
+        case origin
         case output
         case personal
         case pin
@@ -60,6 +62,9 @@ extension Flag {
         case set
         case start
         case theme
+        case tls
+        case tlsCertificate = "tls-cert"
+        case tlsKey = "tls-key"
         case tokenFile = "token-file"
         case transaction
         case transactions

@@ -100,6 +100,7 @@ extension Command {
             [
                 ("idx org", "an org on a free port"),
                 ("idx org --port 8181 --policy push", "a built-in policy on a fixed port"),
+                ("idx org --origin https://localhost:8443 --tls", "for clients that want https"),
                 ("idx org --policy org.json", "your own policy; see idx help policy"),
                 ("idx org --fault tok_alg_none", "an org that issues unsigned tokens"),
             ]

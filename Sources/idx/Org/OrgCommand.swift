@@ -47,13 +47,39 @@ struct OrgCommand: Sendable {
         var options = SimulatedOrg.Options()
         options.pages = DialoguePages()
         options.port = settings[.port].flatMap(UInt16.init) ?? 0
+        options.origin = settings[.origin]
+        options.host = settings[.host] ?? options.host
+        options.tls = try tls()
         let faults = try faults()
         do {
             return try await SimulatedOrg(policy: policy, options: options, faults: faults)
-        } catch LoopbackError.portUnavailable {
+        } catch LoopbackError.portUnavailable(_, EADDRNOTAVAIL) {
             throw Failure(
-                .usage, "Port \(options.port) is in use, or you may not listen on it.",
+                .usage, "This machine has no address \(visible(options.host)) to listen on.",
+                "All of its addresses: --host 0.0.0.0. Names belong to --origin.")
+        } catch LoopbackError.portUnavailable(let port, _) {
+            throw Failure(
+                .usage, "Port \(port) is in use, or you may not listen on it.",
                 "Without --port, idx picks a free one.")
+        } catch SimulatedOrg.InvalidOptions.origin(let text) {
+            throw Failure(
+                .usage, "--origin \"\(visible(text))\" is no origin.",
+                "It has a scheme, a host and perhaps a port: https://acme.okta.test:8443")
+        } catch SimulatedOrg.InvalidOptions.tls(let reason) {
+            throw Failure(.usage, "https is not possible: \(visible(reason)).")
+        }
+    }
+
+    private func tls() throws(Failure) -> SimulatedOrg.TLS? {
+        switch (settings[.tlsCertificate], settings[.tlsKey]) {
+        case (let certificate?, let key?): return .files(certificate: certificate, key: key)
+        case (nil, nil):
+            guard settings.isOn(.tls) else { return nil }
+            let folder = try environment.stateFolder + "/tls"
+            try FileAccess.makePrivateFolder(folder)
+            return .made(folder: folder)
+        default:
+            throw Failure(.usage, "--tls-cert and --tls-key go together.")
         }
     }
 
@@ -94,11 +120,26 @@ struct OrgCommand: Sendable {
             [
                 "Client ID \(org.clientID), \(noun) \(org.redirectURIs.joined(separator: ", "))",
                 "Mailbox, phone and app: \(org.origin)/-/outside/",
-            ] + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
+            ] + listening(org)
+            + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
         for text in texts { streams.messages.folded(text, environment) }
         // Not folded, so that it can be copied.
         streams.messages.line("\(command)")
         streams.messages.folded("Press Ctrl-C to stop.", environment)
+    }
+
+    /// What is different from an org on 127.0.0.1 without TLS.
+    private func listening(_ org: SimulatedOrg) -> [DisplayText] {
+        let isBehindProxy = org.origin.hasPrefix("https:") && !org.speaksTLS
+        let texts: [DisplayText?] = [
+            org.authority.map { "Let clients trust \($0), for instance: SSL_CERT_FILE=\($0)" },
+            isBehindProxy
+                ? "Let a proxy with TLS pass requests for \(org.origin) to port \(org.port)." : nil,
+            settings[.host].map {
+                "Warning: it listens on \($0). Who reaches that can read these mailboxes and act for the users."
+            },
+        ]
+        return texts.compactMap(\.self)
     }
 
     /// Returns the policy of a file or a built-in one.

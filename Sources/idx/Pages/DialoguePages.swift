@@ -63,8 +63,7 @@ final class DialoguePages: HostedPages {
         }
         let address = HostedOrg.dialogues + id
         var response = Self.redirect(to: address)
-        response.fields["Set-Cookie"] =
-            "\(Self.cookie)=\(dialogue.cookie); Path=\(address); HttpOnly; SameSite=Lax"
+        response.fields["Set-Cookie"] = org.cookie(Self.cookie, dialogue.cookie, path: address)
         return response
     }
 

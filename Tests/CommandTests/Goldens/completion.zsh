@@ -281,6 +281,11 @@ _idx() {
             _arguments -s -S \
                 '--port=[the port to listen on; 0 picks a free one (0)]:port: ' \
                 '--policy=[a policy file, or a name of idx demo --list all (email-code)]:policy:_idx_policy' \
+                '--origin=[what clients call it\: http\://localhost\:8080; links follow]:origin: ' \
+                '--tls[speak https, with a certificate that idx makes for that host]' \
+                '--tls-cert=[speak https with this certificate (PEM)]:file:_files' \
+                '--tls-key=[the key of the certificate (PEM)]:file:_files' \
+                '--host=[the address to listen on, for a container (127.0.0.1)]:host: ' \
                 '*--fault=[misbehave in this way; see --list-faults]:fault:_idx_fault' \
                 '--list-faults=[list the faults; with NAME, where that one acts]::fault:_idx_fault' \
                 '--schema=[print the JSON Schema of policy or scenario files, for editors]:schema:_idx_schema' \

@@ -133,6 +133,7 @@ struct AuthnGoldenTests {
         var bodies: Set<JSON> = []
         for seed in 1...20 as ClosedRange<UInt64> {
             policy.odd = seed
+            policy.news = true
             var (one, other) = (AuthnClient(policy), AuthnClient(policy))
             one.signIn()
             other.signIn()

@@ -286,7 +286,7 @@ struct AuthnEndpointTests {
     func malformed() async throws {
         try await withOrg(.classic()) { org, client async throws in
             let address = org.origin + "/api/v1/authn"
-            for body in ["", "[]", "{", #"{"a":1,"a":2}"#] {
+            for body in ["", "[]", "{"] {
                 let answer = try await client.send("POST", address, Self.json, Array(body.utf8))
                 #expect(answer.status == 400)
                 #expect(answer.json["errorCode"] == "E0000003")

@@ -45,7 +45,7 @@ struct CodeGrantTests {
             (["code_verifier": String(repeating: "x", count: 43)], "invalid_grant"),
             (["client_id": "0oaOther"], "invalid_grant"),
             (["code": "ac_made_up"], "invalid_grant"),
-            (["redirect_uri": nil], "invalid_request"), (["code_verifier": nil], "invalid_request"),
+            (["redirect_uri": nil], "invalid_request"), (["code_verifier": nil], "invalid_grant"),
             (["code": nil], "invalid_request"), (["client_id": "0oaNobody"], "invalid_client"),
         ] as [([String: String?], String)])
     func wrong(changes: [String: String?], error: String) async throws {

@@ -141,7 +141,7 @@ struct EndpointTests {
         "a form body is read strictly",
         arguments: [
             "client_id=a&client_id=b", "client_id", "=x", "client_id=%zz", "client_id=%C3%28",
-            "client_id=a b", "client_id=\u{E9}", "client_id=%",
+            "client_id=a\tb", "client_id=\u{E9}", "client_id=%",
         ])
     func strictForm(body: String) async throws {
         try await withOrg { _, client async throws in
@@ -169,8 +169,7 @@ struct EndpointTests {
     }
 
     @Test(
-        "a body that is no JSON object, or says something twice, is refused",
-        arguments: ["", "[]", "{", #"{"stateHandle":"a","stateHandle":"b"}"#, "null"])
+        "a body that is no JSON object is refused", arguments: ["", "[]", "{", "null"])
     func strictJSON(body: String) async throws {
         try await withOrg { org, client in
             let answer = try await client.send(

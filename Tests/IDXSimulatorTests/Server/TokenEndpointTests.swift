@@ -47,8 +47,8 @@ struct TokenEndpointTests {
         arguments: [
             ("client_id=a&scope=b&client_id=c", "The parameter client_id occurs twice."),
             (
-                "client_id=a&scope=openid profile",
-                "The parameter scope contains a space, which must be percent-encoded. "
+                "client_id=a&scope=openid\nprofile",
+                "The parameter scope contains a line break, which must be percent-encoded. "
                     + "With curl: --data-urlencode 'scope=…'"
             ),
             (
