@@ -54,6 +54,7 @@ struct `The schema of files` {
                 ? "the key of an authenticator that users set up" : values.joined(separator: ", ")
         }
         func number(_ name: String) -> String { schema[name]?.text() ?? "" }
+        if schema["type"]?.array?.count ?? 0 > 2 { return "any value" }
         switch schema["type"]?.array?.first ?? schema["type"] {
         case "boolean": return "true or false"
         case "integer": return "a whole number from \(number("minimum")) to \(number("maximum"))"

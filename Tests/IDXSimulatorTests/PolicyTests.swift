@@ -61,7 +61,7 @@ struct PolicyTests {
             (
                 #"{ "client": { "grants": ["password"] } }"#,
                 "$.client.grants[0]: must be one of interaction_code, authorization_code, "
-                    + "device_code, token_exchange"
+                    + "device_code, token_exchange, client_credentials"
             ),
             (
                 #"{ "customApp": { "userVerification": "none" } }"#,

@@ -43,7 +43,11 @@ enum AuthnCall: Sendable, Hashable {
 
     /// The methods of a path below `/api/v1/`; nil if there is nothing.
     static func methods(of path: [String]) -> Set<String>? {
-        if path == ["sessions"] { return ["POST"] }
+        switch path {
+        case ["sessions"], ["sessions", "me", "lifecycle", "refresh"]: return ["POST"]
+        case ["sessions", "me"]: return ["GET", "DELETE"]
+        default: break
+        }
         if path.contains("qr") { return ["GET", "HEAD"] }
         return AuthnCall(path: path).map { $0 == .questions ? ["GET", "HEAD"] : ["POST"] }
     }

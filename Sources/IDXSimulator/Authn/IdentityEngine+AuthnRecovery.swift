@@ -59,13 +59,7 @@ extension IdentityEngine {
 
     /// Whether an address is at the org or at one of the redirect URIs.
     func isTrusted(address: String) -> Bool {
-        let own = [settings.app] + settings.otherClients
-        return (own.flatMap(\.redirectURIs) + [settings.origin + "/"]).contains { known in
-            let parts = known.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-            guard parts.count == 3 else { return false }
-            let origin = "\(parts[0])//\(parts[2].prefix { $0 != "/" })"
-            return address == origin || address.hasPrefix(origin + "/")
-        }
+        address.webOrigin.map { $0 == settings.origin || settings.isTrusted(origin: $0) } ?? false
     }
 
     private mutating func newRecoveryToken(

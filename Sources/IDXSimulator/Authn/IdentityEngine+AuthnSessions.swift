@@ -1,3 +1,4 @@
+import IDXCrypto
 import IDXJSON
 import IDXPlatform
 
@@ -32,15 +33,49 @@ extension IdentityEngine {
         else {
             return EngineReply(status: 401, body: APIRefusal.authenticationFailed.json)
         }
-        return EngineReply(
-            status: 200,
-            body: [
-                "id": .string(name), "userId": .string(account.id),
-                "login": .string(account.username), "status": "ACTIVE",
-                "createdAt": .string(now.wireText),
-                "expiresAt": .string(session.expiresAt.wireText),
-                "mfaActive": .bool(session.proven.count > 1),
-            ])
+        return EngineReply(status: 200, body: document(session, id: name, of: account))
+    }
+
+    /// The session of a browser's cookie; nil if it has none. Refreshed, it lasts as long as a new one.
+    mutating func ownSession(_ name: String?, refreshes: Bool, now: Date) -> JSON? {
+        self.now = now
+        guard let name, isAlive(name), let account = accounts.account(sessions[name]?.accountID)
+        else { return nil }
+        let end = sessionEnd
+        if refreshes { sessions[name]?.expiresAt = end }
+        // Its name in the cookie stays secret to the scripts of pages.
+        let id = "102" + Base64URL.encode(Array(SystemCrypto.known.sha256(name).prefix(15)))
+        guard case .object(var json)? = sessions[name].map({ document($0, id: id, of: account) })
+        else { return nil }
+        let own = settings.origin + "/api/v1/sessions/me"
+        json["_links"] = [
+            "self": ["href": .string(own), "hints": ["allow": ["GET", "DELETE"]]],
+            "refresh": [
+                "href": .string(own + "/lifecycle/refresh"), "hints": ["allow": ["POST"]],
+            ],
+            "user": [
+                "name": .string(account.username),
+                "href": .string(settings.origin + "/api/v1/users/\(account.id)"),
+                "hints": ["allow": ["GET"]],
+            ],
+        ]
+        return .object(json)
+    }
+
+    private func document(_ session: OrgSession, id: String, of account: Account) -> JSON {
+        let amr = session.proven.compactMap { authenticators[$0]?.amr }
+        return [
+            "id": .string(id), "userId": .string(account.id),
+            "login": .string(account.username), "status": "ACTIVE",
+            "createdAt": .string(session.provenAt.wireText),
+            "expiresAt": .string(session.expiresAt.wireText),
+            "lastPasswordVerification": .string(session.provenAt.wireText),
+            "lastFactorVerification": session.proven.count > 1
+                ? .string(session.provenAt.wireText) : .null,
+            "amr": .array(amr.map { .string($0) }),
+            "idp": ["id": .string(EngineSettings.orgID), "type": "OKTA"],
+            "mfaActive": .bool(session.proven.count > 1),
+        ]
     }
 
     /// Opens a page of the Authentication API in a browser; nil if the address is none of them.

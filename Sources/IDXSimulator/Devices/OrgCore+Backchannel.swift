@@ -27,7 +27,7 @@ extension OrgCore {
         let user = try hinted(parameters)
         return try work { state, now throws(OAuthRefusal) in
             state.engine.now = now
-            let granted = try state.engine.scopes(parameters["scope"], of: client)
+            let granted = try state.engine.scopes(parameters["scope"], of: client, at: issuer)
             guard
                 let place = state.engine.accounts.place(named: user)
                     ?? state.engine.accounts.place(user)

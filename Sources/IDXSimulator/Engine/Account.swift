@@ -8,6 +8,8 @@ struct Account: Sendable {
     var ownStatus: Policy.User.Status
     var password: String?
     var profile: [String: JSON] = [:]
+    /// The names of its groups.
+    var groups = ["Everyone"]
     var formerPasswords: [String] = []
     /// Days until the password expires; 0 or less means expired, nil never.
     var passwordExpiresInDays: Int?

@@ -14,8 +14,10 @@ public struct EngineSettings: Sendable, Hashable {
     public var app: Client
     /// Other registered clients.
     public var otherClients: [Client] = []
-    /// The scopes that the authorization server knows.
+    /// The scopes that every authorization server knows.
     public var scopes: Set<String>
+    /// The authorization servers that a policy has settings of.
+    var servers: [Policy.Server] = []
     /// The scopes of the App Authenticators API, and the clients that may ask for them.
     var appScopes: Set<String> = []
     var appClients: Set<String> = []
@@ -25,7 +27,8 @@ public struct EngineSettings: Sendable, Hashable {
         origin: String = "https://id.acme.example", issuerPath: String = "/oauth2/default",
         app: Client = Client(id: "0oaAcmeCLI", redirectURIs: ["com.acme.cli:/callback"]),
         scopes: Set<String> = [
-            "openid", "profile", "email", "phone", "address", "offline_access", "device_sso",
+            "openid", "profile", "email", "phone", "address", "groups", "offline_access",
+            "device_sso",
         ]
     ) {
         self.origin = origin
@@ -51,15 +54,30 @@ public struct EngineSettings: Sendable, Hashable {
     /// The ID of the org.
     static let orgID = "00oSimulated"
 
-    /// The issuers of its authorization servers: a custom one, and the org's own.
-    var issuers: [String] { issuer == origin ? [origin] : [issuer, origin] }
+    /// The issuers of its authorization servers: the usual one first, and the org's own last.
+    var issuers: [String] {
+        let others = servers.map { "\(origin)/oauth2/\($0.id)" }
+        return ([issuer] + others + [origin]).reduce(into: []) { all, next in
+            if !all.contains(next) { all.append(next) }
+        }
+    }
+
+    /// The settings of an authorization server; nil for the org's own and for one without.
+    func server(_ issuer: String) -> Policy.Server? {
+        servers.first { issuer == "\(origin)/oauth2/\($0.id)" }
+    }
 
     /// The base URL of `/v1/token` at one of the authorization servers.
     func oauthBase(of issuer: String) -> String { issuer == origin ? origin + "/oauth2" : issuer }
 
     /// The audience of the access tokens of one of the authorization servers: the org's own issues them for
     /// the org itself.
-    func audience(of issuer: String) -> String { issuer == origin ? origin : "api://default" }
+    func audience(of issuer: String) -> String {
+        issuer == origin ? origin : server(issuer)?.audience ?? Policy.Server().audience
+    }
+
+    /// The scopes that one of the authorization servers knows.
+    func scopes(of issuer: String) -> Set<String> { scopes.union(server(issuer)?.scopes ?? []) }
 
     /// The issuer of the authorization server that a path belongs to.
     func issuer(at path: Substring) -> String {
@@ -77,6 +95,11 @@ extension EngineSettings {
         public var id: String
         /// Its secret, if it is a confidential client.
         public var secret: String?
+        /// The keys with which it signs what it is authenticated by, and the address of more.
+        var keys: [JSONWebKey] = []
+        var keysAddress: String?
+        /// The scopes that it may ask for itself.
+        var scopes: [String] = []
         /// Its redirect URIs.
         public var redirectURIs: [String]
         /// Whether it must use PKCE at the authorization endpoint; others may (RFC 7636).
@@ -112,13 +135,21 @@ extension EngineSettings {
     /// The registered client with this ID.
     func client(_ id: String?) -> Client? { ([app] + otherClients).first { $0.id == id } }
 
+    /// Whether an origin is that of a redirect URI.
+    func isTrusted(origin: String) -> Bool {
+        ([app] + otherClients).contains { $0.redirectURIs.contains { $0.webOrigin == origin } }
+    }
+
     /// Returns the client that a request comes from, after checking its secret (RFC 6749 §2.3).
     func client(authenticating parameters: [String: String]) throws(OAuthRefusal) -> Client {
         guard let client = client(parameters["client_id"]) else {
             throw OAuthRefusal(
                 status: 401, "invalid_client", "Invalid value for 'client_id' parameter.")
         }
-        guard ConstantTime.equal(parameters["client_secret"] ?? "", client.secret ?? "") else {
+        // The server has verified an assertion before.
+        let isAsserted = parameters["client_assertion"] != nil
+        let secret = isAsserted ? client.secret : parameters["client_secret"]
+        guard ConstantTime.equal(secret ?? "", client.secret ?? "") else {
             throw OAuthRefusal(
                 status: 401, "invalid_client",
                 "The client secret is missing, wrong or not expected.")

@@ -1,4 +1,5 @@
 import IDXCrypto
+import IDXJSON
 public import IDXPlatform
 
 /// The authorization endpoint: sign-in on a page of the org (RFC 6749 §4.1, OpenID Connect Core §3.1.2).
@@ -18,19 +19,17 @@ extension IdentityEngine {
         _ parameters: [String: String], at issuer: String? = nil, session: inout String?, now: Date
     ) -> BrowserReply {
         self.now = now
-        var request: AuthorizeRequest
+        let request: AuthorizeRequest
         do throws(AuthorizeRequest.Refusal) {
-            request = try authorizeRequest(parameters)
+            request = try authorizeRequest(parameters, at: issuer)
         } catch {
             switch error {
             case .page(let words):
                 note("authorize refused: \(words)")
                 return .page(status: 400, title: "This sign-in cannot begin", text: words)
-            case .redirect(let refusal, let address, let state):
-                return back(to: address, state: state, refusal, from: issuer)
+            case .app(let refusal, let place): return back(place, refusal)
             }
         }
-        request.interact.issuer = issuer
         return begin(request, &session)
     }
 
@@ -50,11 +49,11 @@ extension IdentityEngine {
                 throw OAuthRefusal("invalid_request", "request_uri cannot be sent here.")
             }
             do throws(AuthorizeRequest.Refusal) {
-                _ = try checked(parameters)
+                _ = try checked(parameters, at: nil)
             } catch {
                 switch error {
                 case .page(let words): throw OAuthRefusal("invalid_request", words)
-                case .redirect(let refusal, _, _): throw refusal
+                case .app(let refusal, _): throw refusal
                 }
             }
             pushedRequests = pushedRequests.filter { $0.value.expiresAt > now }
@@ -80,8 +79,8 @@ struct AuthorizeRequest: Sendable {
     enum Refusal: Error {
         /// On a page, because the client or its redirect URI is unknown.
         case page(String)
-        /// In a redirect to the app.
-        case redirect(OAuthRefusal, redirectURI: String, state: String?)
+        /// To the app.
+        case app(OAuthRefusal, ReturnPlace)
     }
 
     var interact: InteractRequest
@@ -98,26 +97,26 @@ struct AuthorizeRequest: Sendable {
 extension IdentityEngine {
     /// Replaces a `request_uri` with its pushed parameters and validates the request.
     private mutating func authorizeRequest(
-        _ parameters: [String: String]
+        _ parameters: [String: String], at issuer: String?
     ) throws(AuthorizeRequest.Refusal) -> AuthorizeRequest {
         guard let name = parameters["request_uri"] else {
-            let request = try checked(parameters)
+            let request = try checked(parameters, at: issuer)
             guard policy.browser.pushedRequests != .required else {
-                throw .redirect(
+                throw .app(
                     OAuthRefusal(
                         "invalid_request", "This org takes pushed authorization requests only."),
-                    redirectURI: request.interact.redirectURI, state: request.interact.state)
+                    ReturnPlace(parameters, at: issuer))
             }
             return request
         }
         guard let pushed = pushedRequests.removeValue(forKey: name), pushed.expiresAt > now,
             pushed.parameters["client_id"] == parameters["client_id"]
         else { throw .page("The request_uri is not known, has expired, or was used before.") }
-        return try checked(pushed.parameters)
+        return try checked(pushed.parameters, at: issuer)
     }
 
     private func checked(
-        _ parameters: [String: String]
+        _ parameters: [String: String], at issuer: String?
     ) throws(AuthorizeRequest.Refusal) -> AuthorizeRequest {
         let id = parameters["client_id"] ?? ""
         guard let client = settings.client(id) else {
@@ -135,18 +134,23 @@ extension IdentityEngine {
             guard parameters["response_type"] == "code" else {
                 throw OAuthRefusal("unsupported_response_type", "The response_type must be code.")
             }
-            return try readPrompt(parameters, request(parameters, of: client, .authorizationCode))
+            guard let mode = ResponseMode(rawValue: parameters["response_mode"] ?? "query") else {
+                let modes = ResponseMode.allCases.map(\.rawValue).joined(separator: ", ")
+                throw OAuthRefusal(
+                    "unsupported_response_mode", "The response_mode must be one of \(modes).")
+            }
+            var request = try request(
+                parameters, of: client, .authorizationCode, at: issuer)
+            request.responseMode = mode
+            return try readPrompt(parameters, request)
         } catch {
-            throw .redirect(error, redirectURI: address, state: parameters["state"])
+            throw .app(error, ReturnPlace(parameters, at: issuer))
         }
     }
 
     private func readPrompt(
         _ parameters: [String: String], _ interact: InteractRequest
     ) throws(OAuthRefusal) -> AuthorizeRequest {
-        guard parameters["response_mode"] ?? "query" == "query" else {
-            throw OAuthRefusal("unsupported_response_mode", "The response_mode must be query.")
-        }
         guard parameters["request"] == nil else {
             throw OAuthRefusal("request_not_supported", "Request objects are not supported.")
         }
@@ -243,37 +247,74 @@ extension IdentityEngine {
         return back(tx, ["code": issueCode(for: tx)])
     }
 
-    /// Redirects to the app with an error (RFC 6749 §4.1.2.1).
-    private mutating func back(
-        to address: String, state: String?, _ refusal: OAuthRefusal, from issuer: String?
-    ) -> BrowserReply {
+    /// Returns to the app with an error (RFC 6749 §4.1.2.1).
+    private mutating func back(_ place: ReturnPlace, _ refusal: OAuthRefusal) -> BrowserReply {
         note("authorize refused: \(refusal.error), \(refusal.description)")
         return back(
-            to: address, state: state,
-            ["error": refusal.error, "error_description": refusal.description], from: issuer)
+            place, ["error": refusal.error, "error_description": refusal.description])
     }
 
     private mutating func back(_ tx: OrgTransaction, _ refusal: OAuthRefusal) -> BrowserReply {
-        back(
-            to: tx.request.redirectURI, state: tx.request.state, refusal, from: tx.request.issuer)
+        back(ReturnPlace(tx.request), refusal)
     }
 
-    /// Redirects to the app that started a transaction.
+    /// Returns to the app that started a transaction.
     mutating func back(
-        _ tx: OrgTransaction, _ query: KeyValuePairs<String, String>
+        _ tx: OrgTransaction, _ parameters: KeyValuePairs<String, String>
     ) -> BrowserReply {
-        back(to: tx.request.redirectURI, state: tx.request.state, query, from: tx.request.issuer)
+        back(ReturnPlace(tx.request), parameters)
     }
 
     private mutating func back(
-        to address: String, state: String?, _ query: KeyValuePairs<String, String>,
-        from issuer: String?
+        _ place: ReturnPlace, _ parameters: KeyValuePairs<String, String>
     ) -> BrowserReply {
-        var text = address.adding(query)
-        if let state { text = text.adding(["state": state]) }
+        var all = Array(parameters)
+        if let state = place.state { all.append(("state", state)) }
         // RFC 9207 §2.
-        if policy.browser.iss { text = text.adding(["iss": issuer ?? settings.issuer]) }
-        outside.notes.append(.init(purpose: "returnedURL", to: "", text: text))
-        return .redirect(to: text)
+        if policy.browser.iss { all.append(("iss", place.issuer ?? settings.issuer)) }
+        switch place.mode {
+        case .query, .fragment:
+            let text = place.address.adding(all, after: place.mode == .query ? "?" : "#")
+            outside.notes.append(.init(purpose: "returnedURL", to: "", text: text))
+            return .redirect(to: text)
+        case .form, .message:
+            return .script(
+                parameters: JSON.Object(all.map { .init(key: $0.key, value: .string($0.value)) }),
+                to: place.address, isMessage: place.mode == .message)
+        }
+    }
+}
+
+/// How the parameters of a response get to the app.
+enum ResponseMode: String, Sendable, Hashable, CaseIterable {
+    case query
+    case fragment
+    /// A form that the page posts (OAuth 2.0 Form Post Response Mode).
+    case form = "form_post"
+    /// A message to the window that opened the page, as Okta's JavaScript client wants them.
+    case message = "okta_post_message"
+}
+
+/// Where a browser returns to.
+struct ReturnPlace: Sendable, Hashable {
+    let address: String
+    let state: String?
+    let mode: ResponseMode
+    /// The authorization server that was asked; nil for the usual one.
+    let issuer: String?
+
+    init(_ request: InteractRequest) {
+        address = request.redirectURI
+        state = request.state
+        mode = request.responseMode
+        issuer = request.issuer
+    }
+
+    /// The place of an authorization request that is refused.
+    init(_ parameters: [String: String], at issuer: String?) {
+        address = parameters["redirect_uri"] ?? ""
+        state = parameters["state"]
+        mode = parameters["response_mode"].flatMap(ResponseMode.init) ?? .query
+        self.issuer = issuer
     }
 }

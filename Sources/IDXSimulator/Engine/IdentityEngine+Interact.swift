@@ -18,8 +18,7 @@ extension IdentityEngine {
             guard isRegistered(parameters["redirect_uri"] ?? "", of: client) else {
                 throw OAuthRefusal("invalid_request", "The redirect_uri is not registered.")
             }
-            var request = try request(parameters, of: client, .interactionCode)
-            request.issuer = issuer
+            let request = try request(parameters, of: client, .interactionCode, at: issuer)
             return .success(try open(request).interactionHandle)
         } catch {
             note("interact refused: \(error.error), \(error.description)")
@@ -30,7 +29,7 @@ extension IdentityEngine {
     /// Reads the parameters of a new transaction. The caller has checked the redirect URI.
     func request(
         _ parameters: [String: String], of client: EngineSettings.Client,
-        _ flow: InteractRequest.Flow
+        _ flow: InteractRequest.Flow, at issuer: String?
     ) throws(OAuthRefusal) -> InteractRequest {
         guard flow != .interactionCode || policy.browser.embedded else {
             throw .featureOff
@@ -42,7 +41,8 @@ extension IdentityEngine {
             throw OAuthRefusal("invalid_request", "state is required.")
         }
         return InteractRequest(
-            flow: flow, clientID: client.id, scopes: try scopes(parameters["scope"], of: client),
+            flow: flow, issuer: issuer, clientID: client.id,
+            scopes: try scopes(parameters["scope"], of: client, at: issuer),
             redirectURI: parameters["redirect_uri"] ?? "", codeChallenge: challenge, state: state,
             nonce: parameters["nonce"],
             acrValues: (parameters["acr_values"] ?? "").split(separator: " ").map(String.init),
@@ -74,14 +74,16 @@ extension IdentityEngine {
     }
 
     func scopes(
-        _ text: String?, of client: EngineSettings.Client
+        _ text: String?, of client: EngineSettings.Client, at issuer: String?
     ) throws(OAuthRefusal) -> [String] {
         let scopes = (text ?? "").split(separator: " ").map(String.init)
         guard !scopes.isEmpty else {
             throw OAuthRefusal("invalid_scope", "At least one scope is required.")
         }
-        let known = settings.scopes.union(policy.consent?.scopes.map(\.name) ?? [])
-            .union(settings.appClients.contains(client.id) ? settings.appScopes : [])
+        let known = settings.scopes(of: issuer ?? settings.issuer).union(
+            policy.consent?.scopes.map(\.name) ?? []
+        )
+        .union(settings.appClients.contains(client.id) ? settings.appScopes : [])
         if let stranger = scopes.first(where: { !known.contains($0) }) {
             throw OAuthRefusal("invalid_scope", "The scope '\(stranger)' is not known.")
         }

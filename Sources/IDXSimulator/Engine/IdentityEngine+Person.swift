@@ -9,6 +9,7 @@ extension IdentityEngine {
                 id: random.name("00u", length: 17), username: user.username,
                 ownStatus: user.status, password: user.password)
             account.profile = user.profile.mapValues { .string($0) }
+            account.groups += user.groups
             account.passwordChangedElsewhere = user.passwordChangedAt
             account.passwordExpiresInDays = user.passwordExpiresInDays
             account.token = user.token

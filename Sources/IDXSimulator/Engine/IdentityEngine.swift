@@ -169,6 +169,9 @@ public struct Grant: Sendable, Hashable {
 public enum BrowserReply: Sendable, Hashable {
     /// A redirect to the client's redirect URI.
     case redirect(to: String)
+    /// A page whose script passes parameters to the redirect URI: in a form that it posts, or in a message to the
+    /// window that opened the page, which only a window of that origin gets.
+    case script(parameters: JSON.Object, to: String, isMessage: Bool)
     /// A page of text.
     case page(status: Int, title: String, text: String)
     /// A page with a dialogue, which the state token opens.

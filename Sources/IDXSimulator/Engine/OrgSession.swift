@@ -47,9 +47,12 @@ extension IdentityEngine {
         let name = random.name("sid", length: 32)
         sessions[name] = OrgSession(
             accountID: accountID, proven: proven, provenAt: provenAt, passed: passed,
-            expiresAt: now.addingTimeInterval(Double(policy.lifetimes.session)))
+            expiresAt: sessionEnd)
         return name
     }
+
+    /// When a session ends that begins now.
+    var sessionEnd: Date { now.addingTimeInterval(Double(policy.lifetimes.session)) }
 
     /// Whether a browser is signed in.
     func isAlive(_ session: String?) -> Bool {

@@ -81,6 +81,7 @@ struct InteractRequest: Sendable, Hashable {
     var clientID: String
     var scopes: [String]
     var redirectURI: String
+    var responseMode = ResponseMode.query
     /// The hash of the verifier; nil without PKCE.
     var codeChallenge: String?
     var state = ""

@@ -113,8 +113,20 @@ package struct FormParameters: Sendable, Hashable {
 extension String {
     /// The address with more parameters in its query.
     func adding(_ query: KeyValuePairs<String, String>) -> String {
+        adding(Array(query), after: "?")
+    }
+
+    /// The address with more parameters after a mark, in its query or its fragment.
+    func adding(_ query: [(key: String, value: String)], after mark: Character) -> String {
         let pairs = query.map { "\($0.key)=\(percentEncoded($0.value))" }
-        return self + (contains("?") ? "&" : "?") + pairs.joined(separator: "&")
+        return self + (contains(mark) ? "&" : String(mark)) + pairs.joined(separator: "&")
+    }
+
+    /// Scheme, host and port of an address; nil if it has none.
+    var webOrigin: String? {
+        let parts = split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].hasSuffix(":"), parts[1].isEmpty else { return nil }
+        return "\(parts[0])//\(parts[2].prefix { !"/?#".contains($0) })"
     }
 }
 

@@ -1,3 +1,5 @@
+public import IDXJSON
+
 extension Policy {
     /// A registered client. Values left out are those of ``SimulatedOrg/Options``.
     public struct Client: Sendable, Hashable {
@@ -11,12 +13,18 @@ extension Policy {
             case deviceCode = "device_code"
             /// Exchanging the tokens of another app (RFC 8693).
             case tokenExchange = "token_exchange"
+            /// Acting for itself (RFC 6749 §4.4).
+            case clientCredentials = "client_credentials"
         }
 
         /// The client ID.
         public var id: String?
         /// The client secret, for a confidential client.
         public var secret: String?
+        /// The keys with which it signs assertions (`private_key_jwt`): a set of JWKs.
+        public var jwks: JSON?
+        /// The address of such a set.
+        public var jwksURI: String?
         /// Its redirect URIs.
         public var redirectURIs: [String]?
         /// Where a browser may return to after sign-out; nil means the redirect URIs.

@@ -31,6 +31,8 @@ public struct Policy: Sendable, Hashable {
     public var client: Client?
     /// The other registered clients.
     public var clients: [Client] = []
+    /// Authorization servers with scopes and claims of their own.
+    public var servers: [Server] = []
     /// The users.
     public var users: [User] = []
     /// How sign-in works.
@@ -147,6 +149,8 @@ extension Policy {
         public var username = ""
         /// Attributes: `firstName`, `lastName`, `email`, …
         public var profile: [String: String] = [:]
+        /// The names of the groups that the user is in, besides `Everyone`.
+        public var groups: [String] = []
         /// The state of the account.
         public var status = Status.active
         /// The password; nil if there is none.

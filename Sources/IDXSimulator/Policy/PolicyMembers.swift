@@ -24,6 +24,9 @@ extension Policy: PolicyPart {
         .init("authn", \.authn, .part(), "The behavior of the Authentication API."),
         .init("client", \.client, .part(), "The registered app, if it is not the default one."),
         .init("clients", \.clients, .list(.part()), "Other registered clients; each needs an ID."),
+        .init(
+            "servers", \.servers, .list(.part()),
+            "Authorization servers with scopes and claims of their own."),
         .init("users", \.users, .list(.part()), "The users."),
         .init("signIn", \.signIn, .part(), "The rules for signing in."),
         .init("enroll", \.enroll, .part(), "The authenticators that users set up during sign-in."),
@@ -142,6 +145,10 @@ extension Policy.Client: PolicyPart {
         .init("id", \.id, .text, "The ID."),
         .init("secret", \.secret, .text, "The client secret of a confidential client."),
         .init(
+            "jwks", \.jwks, .json,
+            "The keys with which it signs what it is authenticated by (private_key_jwt)."),
+        .init("jwksURI", \.jwksURI, .text, "The address of such keys."),
+        .init(
             "redirectURIs", \.redirectURIs, .list(.text),
             "The redirect URIs; see browser.loopbackPort for their ports."),
         .init(
@@ -187,6 +194,9 @@ extension Policy.User: PolicyPart {
             "The username. Without it: jay@example.com, Jay Doe, with the password Rye-bread-8."),
         .init("password", \.password, .text, "The password; without it the user has none."),
         .init("profile", \.profile, .texts, "Attributes: firstName, lastName, email, …"),
+        .init(
+            "groups", \.groups, .list(.text),
+            "The groups that the user is in besides Everyone; the claim of the scope groups."),
         .init("status", \.status, .choice(), "The state of the account."),
         .init(
             "passwordExpiresInDays", \.passwordExpiresInDays, .int(-10_000...10_000),

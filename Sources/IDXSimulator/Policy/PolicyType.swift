@@ -46,6 +46,14 @@ extension PolicyType<Bool> {
     }
 }
 
+extension PolicyType<JSON> {
+    static var json: Self {
+        Self(
+            "any value", schema: ["type": ["string", "number", "boolean", "array", "object"]]
+        ) { $0 }
+    }
+}
+
 extension PolicyType<String> {
     static var text: Self {
         Self("text", schema: ["type": "string"], \.string)

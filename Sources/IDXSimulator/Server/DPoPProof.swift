@@ -85,8 +85,13 @@ struct ProofMemory: Sendable {
     /// Records a proof; returns false if it was used before. At the limit it removes the proofs that are too
     /// old to be valid; if there are none, it removes all.
     mutating func use(_ proof: DPoPProof, now: Date) -> Bool {
+        use(proof.thumbprint + "." + proof.id, now: now)
+    }
+
+    /// Records what may be used only once, by a name of its own.
+    mutating func use(_ name: String, now: Date) -> Bool {
         if used.count >= limit { used = used.filter { now.timeIntervalSince($0.value) < 400 } }
         if used.count >= limit { used = [:] }
-        return used.updateValue(now, forKey: proof.thumbprint + "." + proof.id) == nil
+        return used.updateValue(now, forKey: name) == nil
     }
 }

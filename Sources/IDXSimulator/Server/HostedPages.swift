@@ -67,6 +67,13 @@ extension OrgCore {
             var response = OrgResponse.redirect(to: address)
             response.stage = .back
             return response
+        case .script(let parameters, let address, let isMessage):
+            var response =
+                isMessage
+                ? OrgResponse.message(parameters, to: address)
+                : OrgResponse.form(parameters, to: address)
+            response.stage = .back
+            return response
         case .page(let status, let title, let text): return page(status, title: title, text: text)
         case .dialogue(let token):
             if let pages { return OrgResponse(pages.open(token, of: HostedOrg(core: self))) }

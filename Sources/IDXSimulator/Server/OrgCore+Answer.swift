@@ -6,14 +6,15 @@ extension OrgCore {
     /// Responds to a request, and applies the faults.
     @Sendable
     func answer(_ request: HTTPExchange.Request) async -> HTTPExchange.Reply {
-        reply(to: request)
+        await fetchKeys(for: request)
+        return reply(to: request)
     }
 
     /// Responds to a request.
     func reply(to request: HTTPExchange.Request) -> HTTPExchange.Reply {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
-        let page = PageOrigin(of: request, to: endpoint)
+        let page = PageOrigin(of: request, to: endpoint, settings)
         if let preflight = page?.preflight { return .response(preflight) }
         let (standing, requestID, now) = register(request, endpoint)
         var response = standing?.isOver == true ? .refusal(.tooMany) : respond(request, endpoint)

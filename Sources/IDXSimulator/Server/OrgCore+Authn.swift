@@ -9,6 +9,7 @@ extension OrgCore {
     func authn(_ request: HTTPExchange.Request) -> OrgResponse {
         let path = request.path.split(separator: "/").dropFirst(2).map(String.init)
         if path.contains("qr") { return picture(path) }
+        if path.starts(with: ["sessions", "me"]) { return ownSession(request) }
         let body: JSON
         do throws(APIRefusal) {
             body = try request.authnBody(path)
@@ -41,6 +42,28 @@ extension OrgCore {
         if let cookie { response.fields.append("Set-Cookie", cookie) }
         return response
     }
+
+    /// The session of the browser's cookie: shows it, closes it, or lets it last as long again.
+    private func ownSession(_ request: HTTPExchange.Request) -> OrgResponse {
+        let known = request.cookie(sessionCookie)
+        if request.method == "DELETE" {
+            let isClosed = engine { engine, now in
+                var session = known
+                return engine.signOut(&session, now: now)
+            }
+            var response = isClosed ? OrgResponse(204, type: "", body: .bytes([])) : Self.noSession
+            response.fields.append(
+                "Set-Cookie", settings.cookie(sessionCookie, "") + "; Max-Age=0")
+            return response
+        }
+        let session = engine { engine, now in
+            engine.ownSession(known, refreshes: request.method == "POST", now: now)
+        }
+        return session.map { .json(200, $0) } ?? Self.noSession
+    }
+
+    private static let noSession = OrgResponse.refusal(
+        APIRefusal(404, "E0000007", "Not found: Resource not found: me (Session)"))
 
     /// Sends a QR code as an image.
     private func picture(_ path: [String]) -> OrgResponse {

@@ -98,5 +98,6 @@ extension OrgCore {
         return response
     }
 
-    private var sessionCookie: String { isClassic ? "sid" : "idx" }
+    /// The name of the cookie of a browser's session.
+    var sessionCookie: String { isClassic ? "sid" : "idx" }
 }

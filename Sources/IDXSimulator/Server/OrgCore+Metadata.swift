@@ -24,7 +24,10 @@ extension OrgCore {
     func discovery(of issuer: String) -> OrgResponse {
         let base = settings.oauthBase(of: issuer)
         func at(_ name: String) -> JSON { .string(base + "/v1/" + name) }
-        let authMethods: JSON = ["none", "client_secret_basic", "client_secret_post"]
+        let authMethods: JSON = [
+            "none", "client_secret_basic", "client_secret_post", "client_secret_jwt",
+            "private_key_jwt",
+        ]
         var members: JSON.Object = [
             "issuer": .string(issuer),
             "authorization_endpoint": at("authorize"),
@@ -39,20 +42,23 @@ extension OrgCore {
             "require_pushed_authorization_requests": .bool(
                 policy.browser.pushedRequests == .required),
             "response_types_supported": ["code"],
-            "response_modes_supported": ["query"],
+            "response_modes_supported": .array(
+                ResponseMode.allCases.map { .string($0.rawValue) }),
             "grant_types_supported": .array(
                 [
                     "authorization_code", isClassic ? nil : "interaction_code", "refresh_token",
-                    .string(Self.deviceGrant), .string(Self.tokenExchange),
+                    "client_credentials", .string(Self.deviceGrant), .string(Self.tokenExchange),
                 ].compactMap(\.self)),
             "subject_types_supported": ["public"],
             "id_token_signing_alg_values_supported": [.string(policy.signing.rawValue)],
-            "scopes_supported": .array(settings.scopes.sorted().map { .string($0) }),
+            "scopes_supported": .array(
+                settings.scopes(of: issuer).sorted().map { .string($0) }),
             "token_endpoint_auth_methods_supported": authMethods,
+            "token_endpoint_auth_signing_alg_values_supported": Self.assertionAlgorithms,
             // Without them these two would take Basic only, or who knows what (RFC 8414 §2).
             "revocation_endpoint_auth_methods_supported": authMethods,
             "introspection_endpoint_auth_methods_supported": authMethods,
-            "claims_supported": ["sub", "iss", "aud", "iat", "exp", "auth_time", "email"],
+            "claims_supported": .array(claimNames(of: issuer).map { .string($0) }),
             "code_challenge_methods_supported": ["S256"],
         ]
         if policy.browser.announcesIss {
@@ -69,6 +75,17 @@ extension OrgCore {
             members["dpop_signing_alg_values_supported"] = JSONWebKey.algorithms
         }
         return .json(200, .object(members))
+    }
+
+    /// All claims of an authorization server's ID tokens.
+    private func claimNames(of issuer: String) -> [String] {
+        let own = [
+            "iss", "ver", "sub", "aud", "iat", "exp", "jti", "auth_time", "amr", "acr", "idp",
+            "nonce", "at_hash",
+        ]
+        let added = (settings.server(issuer)?.claims ?? [])
+            .filter { $0.tokens.contains(.identity) }.map(\.name)
+        return own + IdentityEngine.profileClaims + added
     }
 
     /// The public keys, current and rotated (RFC 7517 §5).

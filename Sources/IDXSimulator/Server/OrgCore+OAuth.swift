@@ -60,41 +60,6 @@ extension OrgCore {
         }
     }
 
-    /// Authenticates the client and returns the parameters with its ID and secret (RFC 6749 §2.3).
-    private func authenticate(
-        _ parameters: FormParameters, _ request: HTTPExchange.Request
-    ) throws(OAuthRefusal) -> FormParameters {
-        var values = parameters.values
-        if let header = request.fields["Authorization"] {
-            guard let (id, secret) = Self.basic(header), values["client_secret"] == nil,
-                values["client_id"] ?? id == id
-            else {
-                throw OAuthRefusal(
-                    status: 401, "invalid_client", "One way of authentication, Basic or body.")
-            }
-            (values["client_id"], values["client_secret"]) = (id, secret)
-        }
-        _ = try settings.client(authenticating: values)
-        return FormParameters(values: values)
-    }
-
-    /// The ID and the secret of a header. Okta's JavaScript client, which has no secret, leaves out the colon too.
-    private static func basic(_ header: String) -> (String, String)? {
-        guard header.lowercased().hasPrefix("basic "),
-            let data = Data(base64Encoded: String(header.dropFirst(6))),
-            let text = String(validating: data, as: UTF8.self)
-        else { return nil }
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        do throws(FormParameters.Flaw) {
-            return (
-                try FormParameters.decode(parts[0].utf8),
-                try FormParameters.decode((parts.count > 1 ? parts[1] : "").utf8)
-            )
-        } catch {
-            return nil  // the caller answers 401, whatever the flaw is
-        }
-    }
-
     private func interact(
         _ parameters: FormParameters, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
@@ -152,6 +117,7 @@ extension OrgCore {
         _ parameters: FormParameters, _ proof: DPoPProof?, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
         let token = try parameters.required("token")
+        let identity = claims(ofIDToken: token)
         let claims: JSON = try work { state, now throws(OAuthRefusal) in
             if let known = state.ledger[token] { try check(proof, of: known) }
             if let (found, grant) = state.ledger.access(token, at: issuer, now: now) {
@@ -163,11 +129,13 @@ extension OrgCore {
                     "aud": .string(settings.audience(of: issuer)), "iat": found.issuedAt.epoch,
                     "exp": found.expiresAt.epoch, "iss": .string(issuer),
                 ]
+                claims["jti"] = SignedJSON(token)?.claims["jti"]
                 claims["cnf"] = found.confirmation
                 return .object(claims)
             }
             guard let (found, grant) = state.ledger.refresh(token, at: issuer, now: now) else {
-                return ["active": false]
+                return identity.flatMap { Self.introspected($0, at: issuer, now: now) }
+                    ?? ["active": false]
             }
             return [
                 "active": true, "scope": .string(found.scopes.joined(separator: " ")),
@@ -176,6 +144,20 @@ extension OrgCore {
             ]
         }
         return OrgResponse.json(200, claims).notStored
+    }
+
+    /// What introspection says of the claims of an ID token; nil if it is no longer valid, or of another server.
+    private static func introspected(
+        _ claims: JSON.Object, at issuer: String, now: Date
+    ) -> JSON? {
+        guard claims["iss"]?.string == issuer, claims["amr"] != nil,
+            let end = claims["exp"]?.double, end > now.timeIntervalSince1970
+        else { return nil }
+        var claims = claims
+        claims["active"] = true
+        claims["client_id"] = claims["aud"]
+        claims["username"] = claims["preferred_username"]
+        return .object(claims)
     }
 
     /// User info (OpenID Connect Core §5.3). The token must be in the header (RFC 6750 §2.1); a bound token
@@ -201,9 +183,16 @@ extension OrgCore {
             return challenge(
                 403, request, OAuthRefusal("insufficient_scope", "The scope openid is required."))
         }
-        let all = engine { engine, _ in engine.claims(of: grant.userID) } ?? [:]
+        let (all, added) = engine { engine, _ in
+            (
+                engine.claims(of: grant.userID) ?? [:],
+                engine.addedClaims(
+                    of: grant.userID, access.scopes, at: issuer, in: .identity)
+            )
+        }
         var claims: JSON.Object = ["sub": .string(grant.userID)]
-        for member in TokenMint.released(all, access.scopes) where member.key != "sub" {
+        for member in Array(TokenMint.released(all, access.scopes)) + Array(added)
+        where claims[member.key] == nil {
             claims.append(member.key, member.value)
         }
         return OrgResponse.json(200, .object(claims)).notStored

@@ -224,6 +224,8 @@ extension OrgCore {
         guard let address, address.utf8.count < 16_384 else { return .refusal(.malformed) }
         switch browse(address) {
         case .redirect(let target): return .json(200, ["redirect": .string(target)])
+        case .script(let parameters, let target, _):
+            return .json(200, ["redirect": .string(target), "parameters": .object(parameters)])
         case .dialogue(let token): return .json(200, ["stateToken": .string(token)])
         case .page(let status, let title, let text):
             let members: JSON = [

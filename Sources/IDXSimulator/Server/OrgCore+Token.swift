@@ -25,6 +25,7 @@ extension OrgCore {
             issue = try redeem(parameters, ["device_code"], key, at: issuer) {
                 $0.redeemDevice($1, now: $2)
             }
+        case "client_credentials": issue = try issueToClient(parameters, key, at: issuer)
         case Self.jwtBearer: issue = try maintain(parameters, key, at: issuer)
         case Self.backchannelGrant: issue = try redeemBackchannel(parameters, key, at: issuer)
         default:
@@ -89,15 +90,19 @@ extension OrgCore {
 
     /// Signs the tokens outside the lock, as signing is by far the longest part of a sign-in.
     private func mint(_ issue: TokenLedger.Issue, at issuer: String) -> JSON.Object {
-        let (key, id, profile, now) = work { state, now in
-            (
-                state.keys[0], state.random.name(""),
-                state.engine.claims(of: issue.grant.userID) ?? [:], now
+        let (key, id, profile, added, now) = work { state, now in
+            let userID = issue.grant.userID
+            let added = Policy.Claim.Token.allCases.map { token in
+                (token, state.engine.addedClaims(of: userID, issue.scopes, at: issuer, in: token))
+            }
+            return (
+                state.keys[0], state.random.name(""), state.engine.claims(of: userID) ?? [:],
+                Dictionary(uniqueKeysWithValues: added), now
             )
         }
         let mint = TokenMint(
             rules: rules, key: key, signing: policy.signing, issuer: issuer,
-            audience: settings.audience(of: issuer))
+            audience: settings.audience(of: issuer), added: added)
         let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
         // At the time that the token tells: introspection tells it, too.
         work { state, _ in state.ledger.record(access, for: issue, from: issuer, now: now) }

@@ -44,7 +44,7 @@ extension OrgCore {
             grant = try state.engine.entitled(grant)
             grant.clientID = client.id
             grant.nonce = nil
-            grant.scopes = try state.engine.scopes(parameters["scope"], of: client)
+            grant.scopes = try state.engine.scopes(parameters["scope"], of: client, at: issuer)
             return state.ledger.begin(grant, sharing: secret, for: key, now: now)
         }
     }

@@ -24,6 +24,8 @@ final class OrgCore: Sendable {
         var clockOffset = 0
         var keys = [SigningKey.demo]
         var proofs = ProofMemory()
+        /// The keys of clients that were fetched from an address.
+        var clientKeys: [String: [JSONWebKey]] = [:]
         var requests = RecentList<SimulatedOrg.RequestRecord>(limit: 5000)
         var faultUses: [String: Int] = [:]
         /// The last secret that a client sent, such as a password or code, for the fault that echoes it.
@@ -35,6 +37,7 @@ final class OrgCore: Sendable {
     let rules: Policy.Tokens
     let faults: [Fault]
     let pages: (any HostedPages)?
+    let fetch: (@Sendable (_ url: String, _ body: [UInt8]?) async -> [UInt8]?)?
     let foreignOrigin: String
     private let clock: @Sendable () -> Date
     private let foreignVisits: ForeignVisits
@@ -51,6 +54,7 @@ final class OrgCore: Sendable {
         clock = setting.clock
         faults = setting.faults
         pages = options.pages
+        fetch = options.fetch
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
         foreignVisits = setting.foreignVisits
         state = Mutex(

@@ -1,5 +1,7 @@
+import IDXCrypto
 import IDXJSON
 import IDXLoopback
+import IDXPlatform
 
 /// A response of the org that faults can still change.
 package struct OrgResponse: Sendable {
@@ -77,6 +79,41 @@ package struct OrgResponse: Sendable {
         var response = OrgResponse(
             status, type: "text/html; charset=utf-8", body: .bytes(Array(html.utf8)))
         response.fields["Content-Security-Policy"] = "default-src 'none'"
+        return response.notStored
+    }
+
+    /// A page that posts a form to an address at once, and has a button where there are no scripts.
+    static func form(_ parameters: JSON.Object, to address: String) -> OrgResponse {
+        let fields = parameters.map { member in
+            "<input type=\"hidden\" name=\"\(escaped(member.key))\""
+                + " value=\"\(escaped(member.value.string ?? ""))\">"
+        }
+        return scripted(
+            "document.forms[0].submit()",
+            before: "<form method=\"post\" action=\"\(escaped(address))\">\(fields.joined())"
+                + "<noscript><button>Continue</button></noscript></form>")
+    }
+
+    /// A page that sends a message to the window that opened it or has it in a frame, if that is of the address's
+    /// origin.
+    static func message(_ parameters: JSON.Object, to address: String) -> OrgResponse {
+        // In a script, a text must not end it.
+        let data = JSON.object(parameters).text().replacing("<", with: "\\u003c")
+        let origin = JSON.string(address.webOrigin ?? "").text().replacing("<", with: "\\u003c")
+        return scripted("(window.opener || window.parent).postMessage(\(data), \(origin))")
+    }
+
+    /// A page with a script, the only one that its policy allows.
+    private static func scripted(_ script: String, before content: String = "") -> OrgResponse {
+        let html =
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Back to the app</title>"
+            + "\(content)<script>\(script)</script></html>\n"
+        var response = OrgResponse(
+            200, type: "text/html; charset=utf-8", body: .bytes(Array(html.utf8)))
+        let digest = Data(SystemCrypto.known.sha256(script)).base64EncodedString()
+        response.fields["Content-Security-Policy"] =
+            "default-src 'none'; script-src 'sha256-\(digest)'"
+        response.fields["Referrer-Policy"] = "no-referrer"
         return response.notStored
     }
 

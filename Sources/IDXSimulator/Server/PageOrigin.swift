@@ -1,18 +1,18 @@
 import IDXLoopback
 
-/// The origin of a web page on this machine whose script sends a request: of an app in development. A real org
-/// answers the pages of its trusted origins like that.
+/// The origin of a web page whose script sends a request: of an app in development on this machine, or where a
+/// client has a redirect URI. A real org answers the pages of its trusted origins like that.
 struct PageOrigin: Sendable {
     private let origin: String
     private let request: HTTPExchange.Request
     private let endpoint: Endpoint
 
-    /// Reads the origin of a request; nil without one, from another machine, or for an endpoint that no page may
-    /// call.
-    init?(of request: HTTPExchange.Request, to endpoint: Endpoint?) {
+    /// Reads the origin of a request; nil without one, from elsewhere, or for an endpoint that no page may call.
+    init?(of request: HTTPExchange.Request, to endpoint: Endpoint?, _ settings: EngineSettings) {
         guard let endpoint, endpoint.isForPages, let origin = request.fields["Origin"],
             let scheme = ["http://", "https://"].first(where: origin.hasPrefix),
             LoopbackServer.isLocal(host: String(origin.dropFirst(scheme.count)))
+                || settings.isTrusted(origin: origin)
         else { return nil }
         (self.origin, self.request, self.endpoint) = (origin, request, endpoint)
     }

@@ -28,6 +28,9 @@ extension SimulatedOrg {
         public var requestsPerMinute = 100_000
         /// A seed for repeatable handles, codes and secrets; nil for random ones.
         public var seed: UInt64?
+        /// Sends a request to another server for the org, and returns the body of a good response: fetches the keys of
+        /// a client from their address. Without it, there are none.
+        public var fetch: (@Sendable (_ url: String, _ body: [UInt8]?) async -> [UInt8]?)?
         /// Shows dialogues in browsers; nil leaves them to clients that introspect a state token.
         package var pages: (any HostedPages)?
 
@@ -137,6 +140,7 @@ extension EngineSettings {
         localOrigins = local
         isNamed = address.origin != nil
         otherClients = policy.clients.map { Client($0, id: "", secret: nil, redirectURIs: []) }
+        servers = policy.servers
         for client in policy.clients + [rules] { scopes.formUnion(client.scopes) }
         appScopes = Set(policy.customApp?.scopes ?? [])
         appClients = Set(policy.customApp?.clients ?? [app.id])
@@ -152,6 +156,9 @@ extension EngineSettings.Client {
             id: rules.id ?? id, secret: rules.secret ?? secret,
             redirectURIs: rules.redirectURIs ?? redirectURIs, grants: Set(rules.grants))
         signOutURIs = rules.signOutURIs
-        requiresPKCE = rules.requiresPKCE ?? requiresPKCE
+        keys = rules.jwks.map(Self.keys) ?? []
+        keysAddress = rules.jwksURI
+        scopes = rules.scopes
+        requiresPKCE = rules.requiresPKCE ?? (self.secret == nil && !hasKeys)
     }
 }

@@ -12,6 +12,8 @@ struct TokenMint: Sendable {
     let issuer: String
     /// The audience of access tokens.
     let audience: String
+    /// The claims that the authorization server adds to each kind of token.
+    var added: [Policy.Claim.Token: JSON.Object] = [:]
 
     /// An access token (RFC 9068, with Okta's names for client, user and scopes).
     func access(_ issue: TokenLedger.Issue, id: String, now: Date) -> TokenDraft {
@@ -20,11 +22,15 @@ struct TokenMint: Sendable {
             "ver": 1, "jti": .string("AT." + id), "iss": .string(issuer),
             "aud": .string(audience), "iat": now.epoch,
             "exp": now.addingTimeInterval(Double(rules.accessSeconds)).epoch,
-            "cid": .string(grant.clientID), "uid": .string(grant.userID),
-            "scp": .array(issue.scopes.map { .string($0) }),
-            "auth_time": grant.authTime.epoch, "sub": .string(grant.username),
+            "cid": .string(grant.clientID),
         ]
+        // A program that acts for itself has no user.
+        if !grant.userID.isEmpty { claims["uid"] = .string(grant.userID) }
+        claims["scp"] = .array(issue.scopes.map { .string($0) })
+        if !grant.userID.isEmpty { claims["auth_time"] = grant.authTime.epoch }
+        claims["sub"] = .string(grant.username)
         claims["cnf"] = issue.thumbprint.map { ["jkt": .string($0)] }
+        add(added[.access] ?? [:], to: &claims)
         return TokenDraft(claims, key: key)
     }
 
@@ -44,12 +50,18 @@ struct TokenMint: Sendable {
         ]
         if let nonce = grant.nonce, !issue.isRefresh { claims["nonce"] = .string(nonce) }
         if let secret = issue.deviceSecret { claims["ds_hash"] = .string(Self.hash(secret)) }
-        for member in Self.released(profile, issue.scopes) where claims[member.key] == nil {
-            claims.append(member.key, member.value)
-        }
+        add(Self.released(profile, issue.scopes), to: &claims)
+        add(added[.identity] ?? [:], to: &claims)
         var draft = TokenDraft(claims, key: key)
         if signing == .es256 { draft.sign(with: .demo) }
         return draft
+    }
+
+    /// Adds claims that are not there yet: what the org itself says cannot be replaced.
+    private func add(_ more: JSON.Object, to claims: inout JSON.Object) {
+        for member in more where claims[member.key] == nil {
+            claims.append(member.key, member.value)
+        }
     }
 
     /// The profile claims that the scopes release (OpenID Connect Core §5.4).
@@ -60,6 +72,7 @@ struct TokenMint: Sendable {
                 case "email", "email_verified": scopes.contains("email")
                 case "phone_number", "phone_number_verified": scopes.contains("phone")
                 case "address": scopes.contains("address")
+                case "groups": scopes.contains("groups")
                 default: scopes.contains("profile")
                 }
             })

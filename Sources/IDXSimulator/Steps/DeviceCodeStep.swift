@@ -80,7 +80,8 @@ extension IdentityEngine {
             let client = try settings.client(authenticating: parameters)
             try client.check(.deviceCode)
             let device = addDevice(
-                for: client.id, scopes: try scopes(parameters["scope"], of: client), at: issuer)
+                for: client.id, scopes: try scopes(parameters["scope"], of: client, at: issuer),
+                at: issuer)
             return .success(
                 DeviceAuthorization(
                     deviceCode: device.code, userCode: device.userCode,

@@ -25,7 +25,7 @@ struct SimulatedBrowser: BrowserSession {
         var address = link
         while address.hasPrefix(org.origin + "/") {
             switch org.browse(address) {
-            case .redirect(let next): address = next
+            case .redirect(let next), .script(_, let next, _): address = next
             case .page(_, let title, let text):
                 await prompter.tell(
                     Remark(.note, "\(title)", details: [Sanitizer.paragraph(text)]))

@@ -46,6 +46,7 @@ struct OrgCommand: Sendable {
     private func start(_ policy: Policy) async throws -> SimulatedOrg {
         var options = SimulatedOrg.Options()
         options.pages = DialoguePages()
+        options.fetch = Self.fetch
         options.port = settings[.port].flatMap(UInt16.init) ?? 0
         options.origin = settings[.origin]
         options.host = settings[.host] ?? options.host
@@ -68,6 +69,19 @@ struct OrgCommand: Sendable {
         } catch SimulatedOrg.InvalidOptions.tls(let reason) {
             throw Failure(.usage, "https is not possible: \(visible(reason)).")
         }
+    }
+
+    /// Asks another server for the org; nil unless it answers well. The org says what it misses.
+    @Sendable
+    private static func fetch(_ url: String, _ body: [UInt8]?) async -> [UInt8]? {
+        guard let address = try? WebAddress(url) else { return nil }
+        let request = HTTPRequest(
+            method: body == nil ? "GET" : "POST", address: address,
+            headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body,
+            timeout: .seconds(5))
+        guard let reply = try? await SystemTransport.shared.send(request), reply.status == 200
+        else { return nil }
+        return reply.body
     }
 
     private func tls() throws(Failure) -> SimulatedOrg.TLS? {

@@ -40,7 +40,7 @@ struct AuthnFactorTests {
         client.follow("verify", of: "token:software:totp", ["passCode": "000001"])
         #expect(client.code == "E0000068")
         client.follow(
-            "verify", of: "token:software:totp", ["passCode": .string(client.fetch(.totp))])
+            "verify", of: "token:software:totp", ["answer": .string(client.fetch(.totp))])
         #expect(client.state == "SUCCESS")
     }
 

@@ -101,7 +101,7 @@ struct AuthnRecoveryTests {
                     ]
                 ],
             ])
-        client.follow("next", ["username": "jay", "factorType": "SMS"])
+        client.follow("next", ["username": "jay", "factorType": "sms"])
         client.follow("next", ["passCode": .string(client.fetch(.smsCode))])
         client.follow("next", ["answer": "semolina"])
         #expect(client.state == "SUCCESS")

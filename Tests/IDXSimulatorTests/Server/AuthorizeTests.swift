@@ -67,8 +67,7 @@ struct AuthorizeTests {
         arguments: [
             (["response_type": "token"], "unsupported_response_type"),
             (["response_type": nil], "unsupported_response_type"),
-            (["response_mode": "fragment"], "unsupported_response_mode"),
-            (["response_mode": "form_post"], "unsupported_response_mode"),
+            (["response_mode": "jwt"], "unsupported_response_mode"),
             (["code_challenge": nil], "invalid_request"),
             (["code_challenge_method": "plain"], "invalid_request"),
             (["scope": "openid made_up"], "invalid_scope"),

@@ -18,7 +18,10 @@ struct EndpointTests {
             for endpoint in ["token", "revocation", "introspection"] {
                 #expect(
                     answer.json["\(endpoint)_endpoint_auth_methods_supported"]
-                        == ["none", "client_secret_basic", "client_secret_post"])
+                        == [
+                            "none", "client_secret_basic", "client_secret_post",
+                            "client_secret_jwt", "private_key_jwt",
+                        ])
             }
         }
     }

@@ -215,4 +215,17 @@ struct OutsideEndpointTests {
                 "stateHandle": step["stateHandle"] ?? nil,
             ])
     }
+
+    @Test("the code of an authenticator app is that of the key")
+    func apps() async throws {
+        var policy = Policy.jay
+        policy.users[0].authenticators = [.init(key: "google_otp"), .init(key: "okta_verify")]
+        try await withOrg(policy) { org, client in
+            for key in ["google_otp", "okta_verify"] {
+                let shown = try await client.get("/-/outside/fetch/totp?key=\(key)").json["text"]
+                #expect(shown?.string == org.outside.totp(key: key, now: org.now))
+            }
+            #expect(try await client.get("/-/outside/fetch/totp?key=other").status == 404)
+        }
+    }
 }

@@ -44,6 +44,15 @@ import Testing
         await org.stop()
     }
 
+    @Test func `go by another name`() async throws {
+        var options = SimulatedOrg.Options()
+        options.origin = "https://acme.okta.test"
+        let org = try await SimulatedOrg(scenario: "password", options: options)
+        let flow = InteractionCodeFlow(.init(org), transport: OrgTransport(org))
+        #expect(try await flow.start().remediations[.identify] != nil)
+        await org.stop()
+    }
+
     @Test func keepsTheRules() async throws {
         #expect(try await TransportCheck.problems(of: ProxyTransport()) == [])
     }
