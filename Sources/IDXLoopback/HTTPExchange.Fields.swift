@@ -3,9 +3,9 @@ extension HTTPExchange {
     package struct Fields: Sendable, Hashable {
         /// A header field line.
         package struct Field: Sendable, Hashable {
-            var name: String
+            package var name: String
             /// The value, without whitespace around it.
-            var value: String
+            package var value: String
 
             /// Creates a line.
             package init(_ name: String, _ value: String) {
@@ -15,7 +15,7 @@ extension HTTPExchange {
         }
 
         /// All lines.
-        private(set) var all: [Field]
+        package private(set) var all: [Field]
 
         /// Creates fields from lines.
         package init(_ all: [Field] = []) {

@@ -23,6 +23,11 @@ struct QuestionAuthenticator: OrgAuthenticator {
         "childhood_dream_job": "What was your dream job as a child?",
     ]
 
+    /// The question of an enrollment.
+    static func text(of enrollment: Enrollment) -> String {
+        enrollment.question ?? question(enrollment.questionKey) ?? ""
+    }
+
     private static func question(_ key: String?) -> String? {
         questions.first { $0.key == key }?.value
     }

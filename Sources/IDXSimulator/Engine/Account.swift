@@ -1,4 +1,5 @@
 import IDXJSON
+import IDXPlatform
 
 /// A user's account: the policy's data and what has changed since.
 struct Account: Sendable {
@@ -27,15 +28,36 @@ struct Account: Sendable {
     var sendsPush = false
     /// What an administrator did to it.
     var standing = Standing.active
+    /// When it was made, changed last by an administrator, activated, and used to sign in.
+    var createdAt = Date(timeIntervalSince1970: 1_767_225_600)
+    var updatedAt = Date(timeIntervalSince1970: 1_767_225_600)
+    var activatedAt: Date?
+    var signedInAt: Date?
     /// The policy's enrollments of the custom authenticator, which enrolled devices hide.
     var builtInApps: [Enrollment] = []
 
-    enum Standing: Sendable { case active, suspended, deleted }
+    enum Standing: String, Sendable { case active, suspended, deleted }
 
     /// Whether and why the user can sign in. Nothing but an administrator's act ends what an administrator did.
     var status: Policy.User.Status {
         get { standing == .active ? ownStatus : .denied }
         set { ownStatus = newValue }
+    }
+
+    /// An account that is made at a time.
+    init(
+        id: String, username: String, ownStatus: Policy.User.Status, password: String? = nil,
+        createdAt: Date? = nil
+    ) {
+        (self.id, self.username, self.ownStatus) = (id, username, ownStatus)
+        self.password = password
+        if let createdAt { (self.createdAt, updatedAt) = (createdAt, createdAt) }
+    }
+
+    /// Sets a password, and remembers the one before.
+    mutating func setPassword(_ text: String) {
+        if let password { formerPasswords.append(password) }
+        password = text
     }
 
     /// The first enrollment of an authenticator.
@@ -94,6 +116,27 @@ struct AccountBook: Sendable {
     private var names: [String: Int] = [:]
 
     var count: Int { accounts.count }
+
+    /// All accounts, oldest first.
+    var all: [Account] { accounts }
+
+    /// Replaces an account, which may have another name.
+    mutating func replace(_ place: Int, with account: Account) {
+        accounts[place] = account
+        index()
+    }
+
+    /// Removes an account.
+    mutating func remove(_ place: Int) {
+        accounts.remove(at: place)
+        index()
+    }
+
+    private mutating func index() {
+        let all = accounts
+        self = AccountBook()
+        for account in all { append(account) }
+    }
 
     /// The first account that matches.
     func first(where fits: (Account) -> Bool) -> Account? { accounts.first(where: fits) }

@@ -1,4 +1,5 @@
 import IDXCrypto
+import Synchronization
 
 /// The addresses of the org and its registered clients.
 public struct EngineSettings: Sendable, Hashable {
@@ -13,7 +14,12 @@ public struct EngineSettings: Sendable, Hashable {
     /// The registered app.
     public var app: Client
     /// Other registered clients.
-    public var otherClients: [Client] = []
+    public var otherClients: [Client] {
+        get { book.all }
+        set { book = ClientBook(newValue) }
+    }
+    /// The book of other clients, to which administrators add.
+    private(set) var book = ClientBook([])
     /// The scopes that every authorization server knows.
     public var scopes: Set<String>
     /// The authorization servers that a policy has settings of.
@@ -86,6 +92,30 @@ public struct EngineSettings: Sendable, Hashable {
                 path.hasPrefix($0.dropFirst(origin.count) + "/.well-known/")
             } ?? issuer
     }
+}
+
+/// The clients of an org besides its app. What an administrator registers, every part of the org knows at once.
+final class ClientBook: Sendable, Hashable {
+    private let clients: Mutex<[EngineSettings.Client]>
+
+    init(_ clients: [EngineSettings.Client]) { self.clients = Mutex(clients) }
+
+    var all: [EngineSettings.Client] { clients.withLock { $0 } }
+
+    /// Forgets all clients but these.
+    func reset(to all: [EngineSettings.Client]) { clients.withLock { $0 = all } }
+
+    /// Registers a client, or removes the one with this ID.
+    func set(_ id: String, _ client: EngineSettings.Client?) {
+        clients.withLock { clients in
+            clients.removeAll { $0.id == id }
+            if let client { clients.append(client) }
+        }
+    }
+
+    static func == (one: ClientBook, other: ClientBook) -> Bool { one.all == other.all }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
 
 extension EngineSettings {

@@ -15,6 +15,7 @@ extension IdentityEngine {
             transaction: tx.id, grant: grant(tx), codeChallenge: tx.request.codeChallenge,
             redirectURI: isRedirected ? tx.request.redirectURI : nil,
             expiresAt: now.addingTimeInterval(Double(seconds)))
+        change(tx) { [now] in $0.signedInAt = now }
         note("\(name(of: tx)) is signed in")
         return code
     }
@@ -96,7 +97,9 @@ extension IdentityEngine {
 
     /// Returns the grant, or throws if the account may not sign in any more.
     func entitled(_ grant: Grant) throws(OAuthRefusal) -> Grant {
-        guard accounts.account(grant.userID)?.status == .active else {
+        guard let account = accounts.account(grant.userID), account.status == .active,
+            isAssigned(account, to: grant.clientID)
+        else {
             throw OAuthRefusal(
                 "access_denied", "The user is not assigned to the client application.")
         }

@@ -66,6 +66,8 @@ public struct IdentityEngine: Sendable {
     var now = Date(timeIntervalSince1970: 0)
     /// Results of signatures that were checked before the call.
     var verdicts: [SignatureCheck: Bool] = [:]
+    /// What administrators manage besides users.
+    var managed: ManagedObjects
     let steps: [any StepRule.Type]
     let authenticators: AuthenticatorList
 
@@ -92,9 +94,11 @@ public struct IdentityEngine: Sendable {
         self.policy = policy
         self.settings = settings
         self.random = random
+        managed = ManagedObjects(random: random)
         self.steps = steps
         self.authenticators = authenticators
         makeAccounts()
+        makeGroups()
         openStepUp()
     }
 }

@@ -2,6 +2,27 @@ public import IDXJSON
 import IDXLoopback
 
 extension Fault {
+    /// A fault that replies at a stage as JSON describes: with a status, headers and a body, so many times.
+    ///
+    /// Nil for other JSON.
+    init?(_ name: String, replying json: JSON) {
+        let known = ["stage", "status", "headers", "body", "times"]
+        guard let object = json.object, object.keys.allSatisfy(known.contains),
+            let stage = object["stage"]?.string.flatMap(Stage.init(rawValue:)),
+            case let status = object["status"]?.int ?? 200, (200...599).contains(status)
+        else { return nil }
+        let times = object["times"]?.int ?? .max
+        self.init(name, "a reply of one's own", at: [stage]) { reply, scene in
+            guard scene.use <= times else { return }
+            reply.status = status
+            for field in object["headers"]?.object ?? [:] {
+                reply[header: field.key] = field.value.string
+            }
+            guard let body = object["body"] else { return }
+            reply.body = body.string.map { Array($0.utf8) } ?? body.bytes()
+        }
+    }
+
     /// A reply of the org, for a fault to change.
     public struct Reply: Sendable {
         var response: HTTPExchange.Response

@@ -18,7 +18,7 @@ extension Date {
             // The format takes the 30th of February for the 2nd of March.
             date.wireText.prefix(19) == text.prefix(19)
         else { return nil }
-        self = date
+        self = date.addingTimeInterval(Double("0" + text.dropFirst(19).dropLast()) ?? 0)
     }
 
     /// The date in the format of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).

@@ -11,6 +11,8 @@ enum Endpoint: Sendable, Hashable {
     case captcha
     /// A call of the Authentication API, with the stage of its faults and its methods.
     case authn(Fault.Stage, Set<String>)
+    /// A call of the management API, with its methods.
+    case manage(Set<String>)
     /// A call of the App Authenticators API, with the stage of its faults.
     case device(Fault.Stage?)
     /// A request for tokens that a user approves on an enrolled device (OpenID Connect CIBA).
@@ -54,10 +56,15 @@ enum Endpoint: Sendable, Hashable {
             self = .captcha
         } else if path.hasPrefix("/api/v1/") {
             let path = path.split(separator: "/").dropFirst(2).map(String.init)
-            guard let methods = AuthnCall.methods(of: path) else { return nil }
-            self = .authn(AuthnCall.stage(of: path), methods)
-        } else if path == Self.outside || path.hasPrefix(Self.outside + "/") {
-            self = .outside(String(path.dropFirst(Self.outside.count + 1)))
+            if let methods = AuthnCall.methods(of: path) {
+                self = .authn(AuthnCall.stage(of: path), methods)
+            } else if let methods = ManagementCall.methods(of: path) {
+                self = .manage(methods)
+            } else {
+                return nil
+            }
+        } else if path == "/-" || path.hasPrefix("/-/") {
+            self = .outside(Self.part(path))
         } else if path.hasPrefix(HostedOrg.dialogues) {
             self = .hosted
         } else if method == "GET" || method == "HEAD" {
@@ -65,6 +72,14 @@ enum Endpoint: Sendable, Hashable {
         } else {
             return nil
         }
+    }
+
+    /// The part of the user's side that a path is: `/-/inbox`, or by its older name `/-/outside/mailbox`.
+    private static func part(_ path: Substring) -> String {
+        var parts = path.split(separator: "/").dropFirst().map(String.init)
+        if parts.first == "outside" { parts.removeFirst() }
+        if parts.first == "inbox" { parts[0] = "mailbox" }
+        return parts.joined(separator: "/")
     }
 
     /// The path prefix of the user's side.
@@ -83,7 +98,7 @@ enum Endpoint: Sendable, Hashable {
         case .discovery, .organization, .keys, .health, .browser: ["GET", "HEAD"]
         case .authorize, .logout, .userInfo, .outside, .hosted, .captcha:
             ["GET", "HEAD", "POST"]
-        case .authn(_, let methods): methods
+        case .authn(_, let methods), .manage(let methods): methods
         case .device(.configuration), .device(.pending): ["GET", "HEAD"]
         case .device(.update), .device(.delete): ["PATCH", "DELETE"]
         case .device(nil): ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]

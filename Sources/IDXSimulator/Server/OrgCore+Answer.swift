@@ -59,6 +59,7 @@ extension OrgCore {
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
         case .captcha: captcha(request)
         case .authn: authn(request)
+        case .manage: manage(request)
         case .device: device(request)
         case .outside(let name): outside(name, request)
         case .hosted: hosted(request)

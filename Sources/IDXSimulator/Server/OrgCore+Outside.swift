@@ -49,10 +49,16 @@ extension OrgCore {
         let pages = pages(of: side, now: now.wireText) { person == nil || $0 == person }
         switch name {
         case "": return .json(200, .object(JSON.Object(pages.flatMap(\.members))))
+        case "requests":
+            let mine = requests.filter { !$0.target.hasPrefix("/-/") }
+            return .json(200, ["requests": .array(mine.map(\.json))])
+        case "faults":
+            return .json(200, ["faults": .array(faults.map { .string($0.name) })])
         case "app": return .json(200, pages.first { $0.name == name }?.members[0].value ?? [:])
         default:
             guard let page = pages.first(where: { $0.name == name }) else {
-                return .nothing("There is no such page.", pages.map(\.name) + ["fetch/…"])
+                return .nothing(
+                    "There is no such page.", pages.map(\.name) + ["requests", "faults", "fetch/…"])
             }
             return .json(200, .object(page.members))
         }
@@ -161,6 +167,10 @@ extension OrgCore {
         case "push": return answerPush(body)
         case "browse": return opened(body["address"]?.string)
         case "key/sign", "key/register": return signed(body, registers: name == "key/register")
+        case "reset":
+            reset()
+            return .json(200, ["done": true])
+        case "faults": return setFaults(body)
         case "keys/rotate":
             rotateKeys()
             return .json(200, ["done": true])
@@ -187,9 +197,24 @@ extension OrgCore {
                 "Nothing can be posted there.",
                 [
                     "act/…", "admin/…", "push", "browse", "key/sign", "key/register", "clock",
-                    "keys/rotate",
+                    "keys/rotate", "reset", "faults",
                 ])
         }
+    }
+
+    /// Sets what the org does wrong from now on: built-in faults by name, and replies of one's own.
+    private func setFaults(_ body: JSON) -> OrgResponse {
+        let given = body["faults"]?.array ?? []
+        let found = given.enumerated().map { place, fault in
+            fault.string.map { Fault.named($0) } ?? Fault("own-\(place + 1)", replying: fault)
+        }
+        if let place = found.firstIndex(where: { $0 == nil }) {
+            return .nothing(
+                "No fault is \(given[place].text()). It is a name, or an object of these members:",
+                ["stage", "status", "headers", "body", "times"])
+        }
+        faults = found.compactMap(\.self)
+        return .json(200, ["faults": .array(faults.map { .string($0.name) })])
     }
 
     private func answerPush(_ body: JSON) -> OrgResponse {

@@ -10,6 +10,7 @@ final class OrgCore: Sendable {
         let policy: Policy
         let options: SimulatedOrg.Options
         let address: OrgAddress
+        let kept: KeptState?
         let clock: @Sendable () -> Date
         let faults: [Fault]
         let foreignPort: UInt16
@@ -35,35 +36,55 @@ final class OrgCore: Sendable {
     let policy: Policy
     let settings: EngineSettings
     let rules: Policy.Tokens
-    let faults: [Fault]
     let pages: (any HostedPages)?
     let fetch: (@Sendable (_ url: String, _ body: [UInt8]?) async -> [UInt8]?)?
     let foreignOrigin: String
     private let clock: @Sendable () -> Date
     private let foreignVisits: ForeignVisits
     private let state: Mutex<State>
+    private let fresh: @Sendable () -> State
+    private let activeFaults: Mutex<[Fault]>
 
     init(_ setting: Setting, port: UInt16) {
         let options = setting.options
-        func random(_ number: UInt64) -> EngineRandom {
+        @Sendable func random(_ number: UInt64) -> EngineRandom {
             options.seed.map { .seeded($0 &+ number) } ?? .system
         }
         policy = setting.policy
         settings = EngineSettings(policy, options, setting.address, port: port)
         rules = setting.policy.tokens
         clock = setting.clock
-        faults = setting.faults
+        activeFaults = Mutex(setting.faults)
         pages = options.pages
         fetch = options.fetch
         foreignOrigin = "http://127.0.0.1:\(setting.foreignPort)"
         foreignVisits = setting.foreignVisits
-        state = Mutex(
-            State(
+        let (policy, settings, rules) = (policy, settings, rules)
+        let clients = settings.otherClients
+        fresh = {
+            settings.book.reset(to: clients)
+            return State(
                 engine: IdentityEngine(policy: policy, settings: settings, random: random(0)),
                 ledger: TokenLedger(rules: rules, random: random(1)),
                 limiter: RateLimiter(
                     limit: policy.client?.requestsPerMinute ?? options.requestsPerMinute),
-                random: random(2)))
+                random: random(2))
+        }
+        var first = fresh()
+        if let kept = setting.kept { first.engine.restore(kept) }
+        state = Mutex(first)
+    }
+
+    /// What it does wrong on purpose.
+    var faults: [Fault] {
+        get { activeFaults.withLock { $0 } }
+        set { activeFaults.withLock { $0 = newValue } }
+    }
+
+    /// Begins again as its policy says: without sign-ins, tokens, messages, and changes to accounts.
+    func reset() {
+        let first = fresh()
+        work { state, _ in state = first }
     }
 
     var isClassic: Bool { policy.engine == .classic }

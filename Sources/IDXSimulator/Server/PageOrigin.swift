@@ -49,7 +49,8 @@ extension Endpoint {
         case .discovery, .organization, .keys, .interact, .introspect, .form, .captcha, .authn,
             .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .push:
             true
-        case .logout, .authorize, .device, .backchannel, .outside, .hosted, .health, .browser:
+        case .logout, .authorize, .manage, .device, .backchannel, .outside, .hosted, .health,
+            .browser:
             false
         }
     }

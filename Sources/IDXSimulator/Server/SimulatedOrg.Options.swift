@@ -31,6 +31,9 @@ extension SimulatedOrg {
         /// Sends a request to another server for the org, and returns the body of a good response: fetches the keys of
         /// a client from their address. Without it, there are none.
         public var fetch: (@Sendable (_ url: String, _ body: [UInt8]?) async -> [UInt8]?)?
+        /// The accounts, groups and apps of an earlier org, as ``SimulatedOrg/accounts`` had them, in place of the
+        /// policy's users.
+        public var accounts: [UInt8]?
         /// Shows dialogues in browsers; nil leaves them to clients that introspect a state token.
         package var pages: (any HostedPages)?
 
@@ -53,6 +56,8 @@ extension SimulatedOrg {
         case origin(String)
         /// There is no TLS with these files, for this reason.
         case tls(reason: String)
+        /// The accounts are not those of an earlier org.
+        case accounts
     }
 }
 

@@ -45,6 +45,9 @@ public final class SimulatedOrg: Sendable {
         _ = try SystemCrypto()
         let address = try OrgAddress(options)
         authority = address.authority
+        let kept = try options.accounts.map { bytes throws(InvalidOptions) in
+            try KeptState(parsing: bytes)
+        }
         var policy = policy
         if let oddities { policy.odd = oddities }
         let elsewhere = ForeignVisits()
@@ -56,7 +59,8 @@ public final class SimulatedOrg: Sendable {
                 return .response(.init(200, type: "application/json", text: "{}"))
             }
         let setting = OrgCore.Setting(
-            policy: policy, options: options, address: address, clock: now, faults: faults,
+            policy: policy, options: options, address: address, kept: kept, clock: now,
+            faults: faults,
             foreignPort: foreign?.port ?? 9, foreignVisits: elsewhere)
         let holder = OrgCore.Holder()
         server = try Self.server(address) { port in holder.core(setting, port: port).answer }
@@ -183,15 +187,28 @@ extension SimulatedOrg {
     /// The newest 5,000 requests, oldest first.
     public var requests: [RequestRecord] { core.requests }
 
+    /// Begins again as the policy says: without sign-ins, tokens, messages, and changes to accounts.
+    public func reset() { core.reset() }
+
+    /// What it does wrong on purpose, from the next request on.
+    public var faults: [Fault] {
+        get { core.faults }
+        set { core.faults = newValue }
+    }
+
+    /// The accounts, groups and apps as JSON, with passwords and keys, for ``Options/accounts`` of a later org.
+    public var accounts: [UInt8] { core.engine { engine, _ in engine.kept.bytes(.pretty) } }
+
     /// Requests to the foreign host that faults point to. A correct client sends none.
     public var foreignRequests: [RequestRecord] { core.foreignRequests }
 
-    /// One request, without its body.
+    /// One request, with the beginning of its body.
     public struct RequestRecord: Sendable, Hashable {
         init(_ request: HTTPExchange.Request) {
             method = request.method
             target = request.target
             fields = request.fields
+            body = Array(request.body.prefix(2048))
         }
 
         /// The method.
@@ -201,5 +218,17 @@ extension SimulatedOrg {
         /// The values of a header; case does not matter.
         public func header(_ name: String) -> [String] { fields.values(name) }
         let fields: HTTPExchange.Fields
+        /// The first two kilobytes of the body.
+        public var body: [UInt8]
+
+        /// As JSON, for programs in other languages.
+        var json: JSON {
+            [
+                "method": .string(method), "target": .string(target),
+                "headers": .object(
+                    JSON.Object(fields.all.map { .init(key: $0.name, value: .string($0.value)) })),
+                "body": .string(String(decoding: body, as: UTF8.self)),
+            ]
+        }
     }
 }

@@ -222,6 +222,10 @@ extension Command {
                         summary: "the address to listen on, for a container (127.0.0.1)",
                         isSetting: false),
                     Flag(
+                        name: .state, value: .file("FILE"),
+                        summary: "keep accounts, groups and apps in it over a restart",
+                        isSetting: false),
+                    Flag(
                         name: .fault, value: .text("NAME"),
                         summary: "misbehave in this way; see --list-faults", isRepeatable: true,
                         isSetting: false),

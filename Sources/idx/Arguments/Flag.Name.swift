@@ -61,6 +61,7 @@ extension Flag {
         case scopes
         case set
         case start
+        case state
         case theme
         case tls
         case tlsCertificate = "tls-cert"

@@ -26,9 +26,33 @@ struct OrgCommand: Sendable {
         let org = try await start(policy)
         streams.result.line("\(org.issuer.absoluteString)")
         if !settings.isOn(.quiet) { introduce(org, policy) }
-        TerminationWatch.onTermination { _ in await org.stop() }
+        let keeper = settings[.state].map(StateFile.init)
+        TerminationWatch.onTermination { _ in
+            // A file that cannot be written has ended the program before.
+            try? await keeper?.keep(org)
+            await org.stop()
+        }
         // Until a signal ends the process.
-        while true { try await Task.sleep(for: .seconds(3600)) }
+        while true {
+            try await Task.sleep(for: .seconds(keeper == nil ? 3600 : 1))
+            try await keeper?.keep(org)
+        }
+    }
+
+    /// A file that keeps the accounts of an org, with their passwords: for its owner only.
+    private actor StateFile {
+        private let path: String
+        private var last: [UInt8] = []
+
+        init(_ path: String) { self.path = path }
+
+        /// Writes the accounts, if they changed.
+        func keep(_ org: SimulatedOrg) async throws(Failure) {
+            let now = org.accounts
+            guard now != last else { return }
+            try await FileAccess.keepPrivately(String(decoding: now, as: UTF8.self), in: path)
+            last = now
+        }
     }
 
     /// The values of `--schema`.
@@ -51,6 +75,9 @@ struct OrgCommand: Sendable {
         options.origin = settings[.origin]
         options.host = settings[.host] ?? options.host
         options.tls = try tls()
+        options.accounts = try settings[.state].flatMap { path throws(Failure) in
+            try FileAccess.readIfPresent(path, named: true)
+        }
         let faults = try faults()
         do {
             return try await SimulatedOrg(policy: policy, options: options, faults: faults)
@@ -66,6 +93,12 @@ struct OrgCommand: Sendable {
             throw Failure(
                 .usage, "--origin \"\(visible(text))\" is no origin.",
                 "It has a scheme, a host and perhaps a port: https://acme.okta.test:8443")
+        } catch SimulatedOrg.InvalidOptions.accounts {
+            let path = settings[.state] ?? ""
+            throw Failure(
+                .usage, "\(visible(path: path)) was not written by idx org --state.",
+                "It stays as it is. Name another file, or delete it to begin with the policy's users."
+            )
         } catch SimulatedOrg.InvalidOptions.tls(let reason) {
             throw Failure(.usage, "https is not possible: \(visible(reason)).")
         }

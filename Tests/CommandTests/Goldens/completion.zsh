@@ -286,6 +286,7 @@ _idx() {
                 '--tls-cert=[speak https with this certificate (PEM)]:file:_files' \
                 '--tls-key=[the key of the certificate (PEM)]:file:_files' \
                 '--host=[the address to listen on, for a container (127.0.0.1)]:host: ' \
+                '--state=[keep accounts, groups and apps in it over a restart]:file:_files' \
                 '*--fault=[misbehave in this way; see --list-faults]:fault:_idx_fault' \
                 '--list-faults=[list the faults; with NAME, where that one acts]::fault:_idx_fault' \
                 '--schema=[print the JSON Schema of policy or scenario files, for editors]:schema:_idx_schema' \

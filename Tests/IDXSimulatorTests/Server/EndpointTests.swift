@@ -274,8 +274,8 @@ struct EndpointTests {
             #expect(try await client.get("/nowhere").status == 404)
             #expect(try await client.raw("nothing", "").status == 404)
             #expect(try await client.send("POST", org.origin + "/nowhere").status == 404)
-            let users = try await client.get("/api/v1/users")
-            #expect(users.status == 404 && users.json["errorCode"] == "E0000008")
+            let nothing = try await client.get("/api/v1/nothing")
+            #expect(nothing.status == 404 && nothing.json["errorCode"] == "E0000008")
         }
     }
 }
