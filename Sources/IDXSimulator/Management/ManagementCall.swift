@@ -27,7 +27,8 @@ struct ManagementCall: Sendable {
         case nothing
     }
 
-    typealias Effect = @Sendable (inout IdentityEngine, Request) throws(APIRefusal) -> Reply
+    /// What a call does; it throws ``APIRefusal`` only, which closures in a table cannot say.
+    typealias Effect = @Sendable (inout IdentityEngine, Request) throws -> Reply
 
     let method: String
     let path: String
@@ -40,123 +41,75 @@ struct ManagementCall: Sendable {
 
     /// All calls; `*` in a path is any part.
     private static let table: [ManagementCall] = [
-        .init("GET", "users", .users) { e, r throws(APIRefusal) in .list(try e.users(r)) },
-        .init("POST", "users", .users) { e, r throws(APIRefusal) in try e.createUser(r) },
-        .init("GET", "users/*", .users) { e, r throws(APIRefusal) in
-            .object(e.document(try e.user(r)))
-        },
-        .init("POST", "users/*", .users) { e, r throws(APIRefusal) in
-            try e.updateUser(r, replaces: false)
-        },
-        .init("PUT", "users/*", .users) { e, r throws(APIRefusal) in
-            try e.updateUser(r, replaces: true)
-        },
-        .init("DELETE", "users/*", .users) { e, r throws(APIRefusal) in try e.deleteUser(r) },
-        .init("POST", "users/*/lifecycle/*", .users) { e, r throws(APIRefusal) in
-            try e.moveUser(r)
-        },
-        .init("POST", "users/*/credentials/change_password", .users) { e, r throws(APIRefusal) in
-            try e.changePassword(r)
-        },
-        .init("DELETE", "users/*/sessions", .users) { e, r throws(APIRefusal) in
-            try e.endSessions(r)
-        },
-        .init("GET", "users/*/groups", .users) { e, r throws(APIRefusal) in
-            .list(try e.groups(of: try e.user(r)))
-        },
-        .init("GET", "users/*/factors", .users) { e, r throws(APIRefusal) in
-            .list(e.factors(of: try e.user(r)))
-        },
-        .init("POST", "users/*/factors", .users) { e, r throws(APIRefusal) in
-            try e.enrollFactor(r)
-        },
-        .init("GET", "users/*/factors/*", .users) { e, r throws(APIRefusal) in
-            .object(try e.factor(r))
-        },
-        .init("POST", "users/*/factors/*/lifecycle/activate", .users) {
-            e, r throws(APIRefusal) in try e.activateFactor(r)
-        },
-        .init("DELETE", "users/*/factors/*", .users) { e, r throws(APIRefusal) in
-            try e.deleteFactor(r)
-        },
-        .init("GET", "groups", .groups) { e, r throws(APIRefusal) in
-            .list(try e.managed.list(.groups, r))
-        },
-        .init("POST", "groups", .groups) { e, r throws(APIRefusal) in try e.createGroup(r) },
-        .init("GET", "groups/*", .groups) { e, r throws(APIRefusal) in
-            .object(try e.managed.get(.groups, r))
-        },
-        .init("PUT", "groups/*", .groups) { e, r throws(APIRefusal) in try e.updateGroup(r) },
-        .init("DELETE", "groups/*", .groups) { e, r throws(APIRefusal) in try e.deleteGroup(r) },
-        .init("GET", "groups/*/users", .groups) { e, r throws(APIRefusal) in
-            .list(try e.members(r))
-        },
-        .init("PUT", "groups/*/users/*", .groups) { e, r throws(APIRefusal) in
-            try e.setMember(r, true)
-        },
-        .init("DELETE", "groups/*/users/*", .groups) { e, r throws(APIRefusal) in
-            try e.setMember(r, false)
-        },
-        .init("GET", "apps", .apps) { e, r throws(APIRefusal) in
-            .list(try e.managed.list(.apps, r))
-        },
-        .init("POST", "apps", .apps) { e, r throws(APIRefusal) in try e.createApp(r) },
-        .init("GET", "apps/*", .apps) { e, r throws(APIRefusal) in
-            .object(try e.managed.get(.apps, r))
-        },
-        .init("PUT", "apps/*", .apps) { e, r throws(APIRefusal) in try e.updateApp(r) },
-        .init("DELETE", "apps/*", .apps) { e, r throws(APIRefusal) in try e.deleteApp(r) },
-        .init("POST", "apps/*/lifecycle/*", .apps) { e, r throws(APIRefusal) in
-            let reply = try e.managed.move(.apps, r)
-            try e.registerApp(r.ids[0])
+        .init("GET", "users", .users) { .list(try $0.users($1)) },
+        .init("POST", "users", .users) { try $0.createUser($1) },
+        .init("GET", "users/*", .users) { .object($0.document(try $0.user($1))) },
+        .init("POST", "users/*", .users) { try $0.updateUser($1, replaces: false) },
+        .init("PUT", "users/*", .users) { try $0.updateUser($1, replaces: true) },
+        .init("DELETE", "users/*", .users) { try $0.deleteUser($1) },
+        .init("POST", "users/*/lifecycle/*", .users) { try $0.moveUser($1) },
+        .init("POST", "users/*/credentials/change_password", .users) { try $0.changePassword($1) },
+        .init("DELETE", "users/*/sessions", .users) { try $0.endSessions($1) },
+        .init("GET", "users/*/groups", .users) { .list(try $0.groups(of: try $0.user($1))) },
+        .init("GET", "users/*/factors", .users) { .list($0.factors(of: try $0.user($1))) },
+        .init("POST", "users/*/factors", .users) { try $0.enrollFactor($1) },
+        .init("GET", "users/*/factors/*", .users) { .object(try $0.factor($1)) },
+        .init("POST", "users/*/factors/*/lifecycle/activate", .users) { try $0.activateFactor($1) },
+        .init("DELETE", "users/*/factors/*", .users) { try $0.deleteFactor($1) },
+        .init("GET", "groups", .groups) { .list(try $0.managed.list(.groups, $1)) },
+        .init("POST", "groups", .groups) { try $0.createGroup($1) },
+        .init("GET", "groups/*", .groups) { .object(try $0.managed.get(.groups, $1)) },
+        .init("PUT", "groups/*", .groups) { try $0.updateGroup($1) },
+        .init("DELETE", "groups/*", .groups) { try $0.deleteGroup($1) },
+        .init("GET", "groups/*/users", .groups) { .list(try $0.members($1)) },
+        .init("PUT", "groups/*/users/*", .groups) { try $0.setMember($1, true) },
+        .init("DELETE", "groups/*/users/*", .groups) { try $0.setMember($1, false) },
+        .init("GET", "apps", .apps) { .list(try $0.managed.list(.apps, $1)) },
+        .init("POST", "apps", .apps) { try $0.createApp($1) },
+        .init("GET", "apps/*", .apps) { .object(try $0.managed.get(.apps, $1)) },
+        .init("PUT", "apps/*", .apps) { try $0.updateApp($1) },
+        .init("DELETE", "apps/*", .apps) { try $0.deleteApp($1) },
+        .init("POST", "apps/*/lifecycle/*", .apps) {
+            let reply = try $0.managed.move(.apps, $1)
+            try $0.registerApp($1.ids[0])
             return reply
         },
-        .init("GET", "apps/*/*", .apps) { e, r throws(APIRefusal) in try e.assigned(r) },
-        .init("POST", "apps/*/users", .apps) { e, r throws(APIRefusal) in
-            try e.assign(r, "users", r.body["id"]?.string ?? "")
+        .init("GET", "apps/*/*", .apps) { try $0.assigned($1) },
+        .init("POST", "apps/*/users", .apps) {
+            try $0.assign($1, "users", $1.body["id"]?.string ?? "")
         },
-        .init("PUT", "apps/*/*/*", .apps) { e, r throws(APIRefusal) in
-            try e.assign(r, r.ids[1], r.ids[2])
+        .init("PUT", "apps/*/*/*", .apps) { try $0.assign($1, $1.ids[1], $1.ids[2]) },
+        .init("DELETE", "apps/*/*/*", .apps) { try $0.unassign($1) },
+        .init("GET", "policies", .policies) { .list(try $0.managed.list(.policies, $1)) },
+        .init("POST", "policies", .policies) {
+            .object($0.managed.create(.policies, $1.body, at: $0.now, origin: $0.settings.origin))
         },
-        .init("DELETE", "apps/*/*/*", .apps) { e, r throws(APIRefusal) in try e.unassign(r) },
-        .init("GET", "policies", .policies) { e, r throws(APIRefusal) in
-            .list(try e.managed.list(.policies, r))
+        .init("GET", "policies/*", .policies) { .object(try $0.managed.get(.policies, $1)) },
+        .init("PUT", "policies/*", .policies) {
+            .object(try $0.managed.replace(.policies, $1, at: $0.now))
         },
-        .init("POST", "policies", .policies) { e, r throws(APIRefusal) in
-            .object(e.managed.create(.policies, r.body, at: e.now, origin: e.settings.origin))
+        .init("DELETE", "policies/*", .policies) { try $0.managed.delete(.policies, $1) },
+        .init("POST", "policies/*/lifecycle/*", .policies) { try $0.managed.move(.policies, $1) },
+        .init("GET", "policies/*/rules", .policies) {
+            let policy = try $0.managed.get(.policies, $1)["id"]
+            return .list(try $0.managed.list(.rules, $1).filter { $0["policyId"] == policy })
         },
-        .init("GET", "policies/*", .policies) { e, r throws(APIRefusal) in
-            .object(try e.managed.get(.policies, r))
+        .init("POST", "policies/*/rules", .policies) {
+            var body = $1.body
+            body["policyId"] = try $0.managed.get(.policies, $1)["id"]
+            return .object($0.managed.create(.rules, body, at: $0.now, origin: $0.settings.origin))
         },
-        .init("PUT", "policies/*", .policies) { e, r throws(APIRefusal) in
-            .object(try e.managed.replace(.policies, r, at: e.now))
+        .init("GET", "policies/*/rules/*", .policies) {
+            .object(try $0.managed.get(.rules, $1.inner))
         },
-        .init("DELETE", "policies/*", .policies) { e, r throws(APIRefusal) in
-            try e.managed.delete(.policies, r)
+        .init("PUT", "policies/*/rules/*", .policies) {
+            .object(try $0.managed.replace(.rules, $1.inner, at: $0.now))
         },
-        .init("POST", "policies/*/lifecycle/*", .policies) { e, r throws(APIRefusal) in
-            try e.managed.move(.policies, r)
+        .init("DELETE", "policies/*/rules/*", .policies) {
+            try $0.managed.delete(.rules, $1.inner)
         },
-        .init("GET", "policies/*/rules", .policies) { e, r throws(APIRefusal) in
-            let policy = try e.managed.get(.policies, r)["id"]
-            return .list(try e.managed.list(.rules, r).filter { $0["policyId"] == policy })
-        },
-        .init("POST", "policies/*/rules", .policies) { e, r throws(APIRefusal) in
-            var body = r.body
-            body["policyId"] = try e.managed.get(.policies, r)["id"]
-            return .object(e.managed.create(.rules, body, at: e.now, origin: e.settings.origin))
-        },
-        .init("GET", "policies/*/rules/*", .policies) { e, r throws(APIRefusal) in
-            .object(try e.managed.get(.rules, r.inner))
-        },
-        .init("PUT", "policies/*/rules/*", .policies) { e, r throws(APIRefusal) in
-            .object(try e.managed.replace(.rules, r.inner, at: e.now))
-        },
-        .init("DELETE", "policies/*/rules/*", .policies) { e, r throws(APIRefusal) in
-            try e.managed.delete(.rules, r.inner)
-        },
-        .init("POST", "policies/*/rules/*/lifecycle/*", .policies) { e, r throws(APIRefusal) in
-            try e.managed.move(.rules, r.inner)
+        .init("POST", "policies/*/rules/*/lifecycle/*", .policies) {
+            try $0.managed.move(.rules, $1.inner)
         },
     ]
 
@@ -197,20 +150,20 @@ extension OrgCore {
             (try? FormParameters.decode(part.replacing("+", with: "%2B").utf8)) ?? String(part)
         }
         guard let (call, ids) = ManagementCall.of(request.method, path) else { return .notFound }
-        do throws(APIRefusal) {
+        do {
             try checkAccess(request, call)
             let query = (try? FormParameters((request.query ?? "").utf8))?.values
-            guard let query else { throw .malformed }
+            guard let query else { throw APIRefusal.malformed }
             // Most calls without a body have no media type either.
             let body = request.body.isEmpty ? [:] : try request.jsonObject().object ?? [:]
-            let reply = try work { state, now throws(APIRefusal) in
+            let reply = try work { state, now in
                 state.engine.now = now
                 return try call.effect(
                     &state.engine, .init(ids: ids, query: query, body: body))
             }
             return response(reply, request, query)
         } catch {
-            return .refusal(error)
+            return .refusal(error as? APIRefusal ?? .malformed)
         }
     }
 
