@@ -228,4 +228,35 @@ struct TokenCommandTests {
         #expect(run.err == words)
         #expect(run.code == 2)
     }
+
+    @Test func `proves a client with the secret of its file or variable, never of an argument`()
+        async throws
+    {
+        var policy = try #require(Policy.builtIn("password"))
+        var client = policy.client ?? Policy.Client()
+        client.secret = "a-secret"
+        policy.client = client
+        policy.tokens.accessSeconds = 60
+        let place = try await Place(policy: policy)
+        try place.scratch.write("a-secret\n", to: "secret")
+        let flags = place.flags + ["--answers", "answers.json", "--quiet"]
+        func run(_ arguments: [String], _ secret: String? = nil) async throws -> Program.Run {
+            try await Program.run(
+                arguments, environment: secret.map { ["IDX_CLIENT_SECRET": $0] } ?? [:],
+                folder: place.scratch)
+        }
+        #expect(try await run(["sign-in"] + flags).code != 0)
+        #expect(try await run(["sign-in"] + flags, "another").code != 0)
+        #expect(try await run(["sign-in"] + flags, "a-secret").code == 0)
+        let before = grants(place)
+        // The token is about to expire, so each asks for another.
+        #expect(try await run(["token"]).code != 0)
+        #expect(grants(place) == before)
+        #expect(try await run(["token"], "a-secret").code == 0)
+        let file = ["--client-secret-file", place.scratch.path + "/secret"]
+        #expect(try await run(["token", "--min-valid", "1m"] + file).code == 0)
+        let missing = try await run(["token", "--client-secret-file", "nowhere"])
+        #expect(missing.code == 2 && missing.err.contains("nowhere"))
+        await place.org.stop()
+    }
 }

@@ -16,7 +16,8 @@ struct StoredTokens: Sendable {
     /// is given.
     func store(_ transport: (any HTTPTransport)? = nil) throws -> CredentialStore {
         CredentialStore(
-            storage: try storage(), transport: transport ?? settings.transport(streams))
+            storage: try storage(), transport: transport ?? settings.transport(streams),
+            clientSecret: { [settings] _ in settings.clientSecret })
     }
 
     /// Returns where they are; nil if there are none.
@@ -206,7 +207,8 @@ struct StoredTokens: Sendable {
     /// Revokes tokens without a change of what is stored.
     private func revokeUnstored(_ token: Token) async throws(CredentialError) {
         let store = CredentialStore(
-            storage: MemoryCredentialStorage(), transport: settings.transport(streams))
+            storage: MemoryCredentialStorage(), transport: settings.transport(streams),
+            clientSecret: { [settings] _ in settings.clientSecret })
         try await store.store(token).revoke()
     }
 

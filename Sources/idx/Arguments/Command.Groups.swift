@@ -38,6 +38,10 @@ extension Command.Group {
                 summary: "the URL of the org or its authorization server"),
             Flag(name: .clientID, value: .text("ID"), summary: "the app's client ID"),
             Flag(
+                name: .clientSecretFile, value: .file("FILE"),
+                summary: "the file of its secret, if it has one; or IDX_CLIENT_SECRET",
+                isInSight: false),
+            Flag(
                 name: .redirect, value: .redirect("URI"),
                 summary:
                     "the app's sign-in redirect URI, exactly as registered; of several, the "

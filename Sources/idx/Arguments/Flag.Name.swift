@@ -10,6 +10,7 @@ extension Flag {
         case auto
         case browser
         case clientID = "client-id"
+        case clientSecretFile = "client-secret-file"
         case color
         case diagnostics
         case diff

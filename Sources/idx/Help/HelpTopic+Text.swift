@@ -73,7 +73,7 @@ extension HelpTopic {
                 TMUX, STY, COLUMNS, LINES, PAGER, ACCESSIBLE, CI, BROWSER, SSH_CONNECTION,
                 SSH_TTY, DISPLAY, WAYLAND_DISPLAY, HTTPS_PROXY, ALL_PROXY, NO_PROXY,
                 SSL_CERT_FILE, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, TMPDIR, LC_ALL,
-                LC_CTYPE, LC_MESSAGES, LANG; for idx token --kubernetes KUBERNETES_EXEC_INFO.
+                LC_CTYPE, LC_MESSAGES, LANG, IDX_CLIENT_SECRET; for idx token --kubernetes KUBERNETES_EXEC_INFO.
 
                 Without --lang, the sign-in is in the language of LC_ALL, LC_MESSAGES or LANG,
                 and the org is asked in it; if idx does not speak it, idx speaks English and the

@@ -1,3 +1,4 @@
+import IDXAuth
 import IDXForms
 import IDXJSON
 import IDXPlatform
@@ -43,6 +44,8 @@ struct Settings: Sendable {
     let missingProfile: Failure?
     /// The tag of the language, from `--lang` or the locale; English where a terminal cannot show it.
     let languageTag: String?
+    /// The app's secret, from its file or the variable; nil for an app without one.
+    let clientSecret: Secret?
     /// An `Okta.plist` in the working directory that the user has not approved.
     private(set) var proposal: PropertyList?
 
@@ -74,6 +77,7 @@ struct Settings: Sendable {
             tag.flatMap(Language.init(tag:)) != .japanese || isReadable
             ? tag : Language.english.rawValue
         self.values = values
+        clientSecret = try Self.secret(values[.clientSecretFile]?.texts.last, environment)
         let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
         let asksForOrg = arguments.command.flags.contains { $0.name == .redirect }
         guard asksForOrg, !isComplete, let list = try environment.propertyList() else { return }
@@ -82,6 +86,17 @@ struct Settings: Sendable {
         } else {
             proposal = list
         }
+    }
+
+    private static func secret(
+        _ path: String?, _ environment: ProgramEnvironment
+    ) throws(Failure) -> Secret? {
+        guard let path, !path.isEmpty else {
+            let text = environment.variable("IDX_CLIENT_SECRET") ?? ""
+            return text.isEmpty ? nil : Secret(text)
+        }
+        guard let bytes = try environment.contents(path) else { throw FileAccess.missing(path) }
+        return Secret(try FileAccess.token(of: bytes, from: visible(path: path)))
     }
 
     /// Adds missing settings from an approved property list.

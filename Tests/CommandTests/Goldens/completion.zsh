@@ -15,7 +15,7 @@ _idx_via() { compadd -- auto embedded browser device }
 _idx_print() { compadd -- none access-token json }
 _idx_keyring() { compadd -- auto secret-service file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid format }
+_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid format }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
@@ -84,6 +84,7 @@ _idx() {
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
@@ -133,6 +134,7 @@ _idx() {
                 '--kubernetes[an ExecCredential with the ID token, for kubectl]' \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--min-valid=[refresh a token that expires sooner (1m)]:min-valid: ' \
                 '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
@@ -145,6 +147,7 @@ _idx() {
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
@@ -159,6 +162,7 @@ _idx() {
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--all[sign out of every profile]' \
                 '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
@@ -196,6 +200,7 @@ _idx() {
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
@@ -236,6 +241,7 @@ _idx() {
             _arguments -s -S \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
@@ -270,6 +276,7 @@ _idx() {
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
+                '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \

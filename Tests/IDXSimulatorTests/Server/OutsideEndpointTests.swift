@@ -220,7 +220,8 @@ struct OutsideEndpointTests {
     func apps() async throws {
         var policy = Policy.jay
         policy.users[0].authenticators = [.init(key: "google_otp"), .init(key: "okta_verify")]
-        try await withOrg(policy) { org, client in
+        let now = Date()
+        try await withOrg(policy, now: { now }) { org, client in
             for key in ["google_otp", "okta_verify"] {
                 let shown = try await client.get("/-/outside/fetch/totp?key=\(key)").json["text"]
                 #expect(shown?.string == org.outside.totp(key: key, now: org.now))
