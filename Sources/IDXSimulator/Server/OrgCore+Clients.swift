@@ -63,9 +63,9 @@ extension OrgCore {
         guard token.claims["iss"]?.string == id else { throw refused("has another issuer") }
         guard isSigned(token, by: client) else { throw refused("is not signed by the client") }
         let audiences = token.claims["aud"]?.array ?? [token.claims["aud"] ?? .null]
-        let accepted =
-            settings.issuers + [settings.origin + request.path]
-            + settings.issuers.map { settings.oauthBase(of: $0) + "/v1/token" }
+        var accepted = settings.issuers
+        accepted += settings.issuers.map { settings.oauthBase(of: $0) + "/v1/token" }
+        accepted.append(settings.origin + request.path)
         guard audiences.contains(where: { accepted.contains($0.string ?? "") }) else {
             throw refused("is for another audience")
         }
