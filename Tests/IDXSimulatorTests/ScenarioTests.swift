@@ -73,8 +73,8 @@ struct ScenarioFileTests {
                     + "browser, client, clients, clock, consent, customApp, denial, deviceChecks, "
                     + "deviceGrace, deviceSetUp, dpop, dpopNonce, engine, "
                     + "enroll, identityProofing, keepMeSignedIn, lifetimes, name, news, odd, organization, "
-                    + "password, profile, providers, recovery, registration, servers, signIn, signing, "
-                    + "start, tokens, unlock, users"
+                    + "password, profile, providers, recovery, registration, samlApps, servers, signIn, "
+                    + "signing, start, tokenHook, tokens, unlock, users"
             ),
             (#""answers": {}"#, "$.scenarios[0].answers: a list expected"),
             (

@@ -12,6 +12,7 @@ extension IdentityEngine {
     /// | `/sso/idps/{id}?stateToken=` | another identity provider; returns to the redirect URI |
     /// | `/idp/identity-verification?stateToken=` | identity document check; returns to the redirect URI |
     /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
+    /// | `/home/{name}/{id}/…` | a SAML app of the user; `/login/token/sso?token=` opens it with a token |
     /// | `/activate?user_code=` | the form for a device code |
     /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:at:session:now:)`` |
     /// | `/login/token/redirect?stateToken=` | the redirect from a finished dialogue to the app |
@@ -39,7 +40,11 @@ extension IdentityEngine {
         let parts = target.path.split(separator: "/").map(String.init)
         note("a browser opens \(target.path)")
         if let reply = browseAuthn(parts, target.query, &session) { return reply }
+        if parts == ["login", "token", "sso"] {
+            return openWithToken(target.query["token"] ?? "", &session)
+        }
         switch parts.first {
+        case "home": return openHome(parts, &session)
         case "email": return openMail(target)
         case "ov": return openApp(target)
         case "sso" where parts.count == 3: return visitProvider(parts[2], target, &session)

@@ -66,6 +66,8 @@ public struct IdentityEngine: Sendable {
     var now = Date(timeIntervalSince1970: 0)
     /// Results of signatures that were checked before the call.
     var verdicts: [SignatureCheck: Bool] = [:]
+    /// Tokens that open an app in a browser.
+    var webTokens: [String: WebToken] = [:]
     /// What administrators manage besides users.
     var managed: ManagedObjects
     let steps: [any StepRule.Type]
@@ -99,6 +101,7 @@ public struct IdentityEngine: Sendable {
         self.authenticators = authenticators
         makeAccounts()
         makeGroups()
+        makeSAMLApps()
         openStepUp()
     }
 }

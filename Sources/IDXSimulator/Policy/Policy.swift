@@ -33,6 +33,8 @@ public struct Policy: Sendable, Hashable {
     public var clients: [Client] = []
     /// Authorization servers with scopes and claims of their own.
     public var servers: [Server] = []
+    /// Apps that take SAML assertions.
+    public var samlApps: [SAMLApp] = []
     /// The users.
     public var users: [User] = []
     /// How sign-in works.
@@ -77,6 +79,8 @@ public struct Policy: Sendable, Hashable {
     public var lifetimes = Lifetimes()
     /// The lifetimes of tokens and the rotation of refresh tokens.
     public var tokens = Tokens()
+    /// The address of a program that changes the claims of tokens (Okta's token inline hook); nil for none.
+    public var tokenHook: String?
     /// How sign-in on the org's hosted pages works.
     public var browser = Browser()
     /// The algorithm of ID tokens.

@@ -27,6 +27,8 @@ extension Policy: PolicyPart {
         .init(
             "servers", \.servers, .list(.part()),
             "Authorization servers with scopes and claims of their own."),
+        .init(
+            "samlApps", \.samlApps, .list(.part()), "Apps that take SAML assertions, as AWS does."),
         .init("users", \.users, .list(.part()), "The users."),
         .init("signIn", \.signIn, .part(), "The rules for signing in."),
         .init("enroll", \.enroll, .part(), "The authenticators that users set up during sign-in."),
@@ -73,6 +75,9 @@ extension Policy: PolicyPart {
             "How many minutes the org's clock is ahead; negative if it is behind."),
         .init("lifetimes", \.lifetimes, .part(), "Lifetimes in seconds."),
         .init("tokens", \.tokens, .part(), "The lifetimes and the rotation of tokens."),
+        .init(
+            "tokenHook", \.tokenHook, .text,
+            "The address of a token inline hook, which changes the claims of tokens."),
         .init("browser", \.browser, .part(), "How sign-in on the org's own pages works."),
         .init("signing", \.signing, .choice(), "The algorithm that signs ID tokens."),
         .init(

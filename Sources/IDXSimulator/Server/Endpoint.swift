@@ -25,6 +25,10 @@ enum Endpoint: Sendable, Hashable {
     case hosted
     /// Whether the org is up, for whatever starts it.
     case health
+    /// How the org knows a user by name.
+    case webFinger
+    /// What a SAML app has to know of the org.
+    case samlMetadata
     /// Other addresses that a browser opens: email links, identity providers.
     case browser
 
@@ -48,6 +52,10 @@ enum Endpoint: Sendable, Hashable {
             self = .organization
         } else if path == "/health" {
             self = .health
+        } else if path == "/.well-known/webfinger" {
+            self = .webFinger
+        } else if path.hasPrefix("/app/"), path.hasSuffix("/sso/saml/metadata") {
+            self = .samlMetadata
         } else if path == "/idp/idx/introspect" {
             self = .introspect
         } else if path.hasPrefix("/idp/idx/") {
@@ -95,7 +103,8 @@ enum Endpoint: Sendable, Hashable {
     /// The allowed HTTP methods.
     var methods: Set<String> {
         switch self {
-        case .discovery, .organization, .keys, .health, .browser: ["GET", "HEAD"]
+        case .discovery, .organization, .keys, .health, .webFinger, .samlMetadata, .browser:
+            ["GET", "HEAD"]
         case .authorize, .logout, .userInfo, .outside, .hosted, .captcha:
             ["GET", "HEAD", "POST"]
         case .authn(_, let methods), .manage(let methods): methods

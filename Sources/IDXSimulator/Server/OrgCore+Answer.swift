@@ -7,17 +7,18 @@ extension OrgCore {
     @Sendable
     func answer(_ request: HTTPExchange.Request) async -> HTTPExchange.Reply {
         await fetchKeys(for: request)
-        return reply(to: request)
+        return await reply(to: request)
     }
 
     /// Responds to a request.
-    func reply(to request: HTTPExchange.Request) -> HTTPExchange.Reply {
+    func reply(to request: HTTPExchange.Request) async -> HTTPExchange.Reply {
         let endpoint = Endpoint(
             method: request.method, path: request.path, settings: settings)
         let page = PageOrigin(of: request, to: endpoint, settings)
         if let preflight = page?.preflight { return .response(preflight) }
         let (standing, requestID, now) = register(request, endpoint)
-        var response = standing?.isOver == true ? .refusal(.tooMany) : respond(request, endpoint)
+        var response: OrgResponse =
+            standing?.isOver == true ? .refusal(.tooMany) : await respond(request, endpoint)
         decorate(&response, standing: standing, requestID: requestID, now: now)
         page?.allow(&response.fields)
         let stage = response.stage ?? endpoint?.stage
@@ -39,7 +40,9 @@ extension OrgCore {
         }
     }
 
-    private func respond(_ request: HTTPExchange.Request, _ endpoint: Endpoint?) -> OrgResponse {
+    private func respond(
+        _ request: HTTPExchange.Request, _ endpoint: Endpoint?
+    ) async -> OrgResponse {
         guard let endpoint else { return .notFound }
         guard endpoint.methods.contains(request.method) else {
             var response = OrgResponse.refusal(.wrongMethod)
@@ -54,6 +57,8 @@ extension OrgCore {
         return switch endpoint {
         case .discovery: discovery(of: settings.issuer(at: request.path))
         case .organization: organization()
+        case .webFinger: webFinger(request)
+        case .samlMetadata: samlMetadata(request)
         case .health: .json(200, ["status": "up", "issuer": .string(settings.issuer)])
         case .keys: keys()
         case .introspect, .form: identityEngine(request, isIntrospect: endpoint == .introspect)
@@ -66,7 +71,7 @@ extension OrgCore {
         case .browser: browser(request)
         case .interact, .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .logout,
             .authorize, .push, .backchannel:
-            oauth(endpoint, request)
+            await oauth(endpoint, request)
         }
     }
 

@@ -6,7 +6,7 @@ import IDXPlatform
 /// The OAuth endpoints under `/v1`.
 extension OrgCore {
     /// Responds to an OAuth request.
-    func oauth(_ endpoint: Endpoint, _ request: HTTPExchange.Request) -> OrgResponse {
+    func oauth(_ endpoint: Endpoint, _ request: HTTPExchange.Request) async -> OrgResponse {
         do throws(OAuthRefusal) {
             switch endpoint {
             case .logout: return logout(request)
@@ -20,7 +20,9 @@ extension OrgCore {
             switch endpoint {
             case .push: return try push(client)
             case .interact: return try interact(client, at: issuer)
-            case .token: return withNonce(try token(client, try proof(of: request), at: issuer))
+            case .token:
+                return withNonce(
+                    try await token(client, try proof(of: request), at: issuer))
             case .backchannel: return try askDevices(client, at: issuer)
             case .deviceAuthorize: return try authorizeDevice(client, at: issuer)
             case .revoke: return withNonce(try revoke(client, try proof(of: request), at: issuer))

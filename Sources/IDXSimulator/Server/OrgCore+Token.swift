@@ -6,9 +6,12 @@ extension OrgCore {
     /// Responds to a grant with tokens, bound to the key of the client's proof.
     func token(
         _ parameters: FormParameters, _ proof: DPoPProof?, at issuer: String
-    ) throws(OAuthRefusal) -> OrgResponse {
+    ) async throws(OAuthRefusal) -> OrgResponse {
         guard policy.dpop != .required || proof != nil else {
             throw DPoPProof.refusal("header is missing")
+        }
+        if parameters["requested_token_type"] == Self.webToken {
+            return try exchangeForWeb(parameters, at: issuer)
         }
         let issue: TokenLedger.Issue
         let key = proof?.thumbprint
@@ -32,7 +35,7 @@ extension OrgCore {
             throw OAuthRefusal(
                 "unsupported_grant_type", "The grant type '\(grantType)' is not offered.")
         }
-        var reply = mint(issue, at: issuer)
+        var reply = await mint(issue, at: issuer)
         if grantType == Self.tokenExchange {
             reply["issued_token_type"] = "urn:ietf:params:oauth:token-type:access_token"
         }
@@ -89,7 +92,7 @@ extension OrgCore {
     }
 
     /// Signs the tokens outside the lock, as signing is by far the longest part of a sign-in.
-    private func mint(_ issue: TokenLedger.Issue, at issuer: String) -> JSON.Object {
+    private func mint(_ issue: TokenLedger.Issue, at issuer: String) async -> JSON.Object {
         let (key, id, profile, added, now) = work { state, now in
             let userID = issue.grant.userID
             let added = Policy.Claim.Token.allCases.map { token in
@@ -103,7 +106,10 @@ extension OrgCore {
         let mint = TokenMint(
             rules: rules, key: key, signing: policy.signing, issuer: issuer,
             audience: settings.audience(of: issuer), added: added)
-        let access = forged(mint.access(issue, id: id, now: now), as: .access).text()
+        let changes = await hooked(mint, issue, profile: profile, id: id, now: now)
+        var draft = mint.access(issue, id: id, now: now)
+        changes.patch(&draft.claims, of: "access")
+        let access = forged(draft, as: .access).text()
         // At the time that the token tells: introspection tells it, too.
         work { state, _ in state.ledger.record(access, for: issue, from: issuer, now: now) }
         var reply: JSON.Object = [
@@ -115,8 +121,9 @@ extension OrgCore {
         if let refresh = issue.refreshToken { reply["refresh_token"] = .string(refresh) }
         if let secret = issue.deviceSecret { reply["device_secret"] = .string(secret) }
         if issue.scopes.contains("openid") {
-            let draft = mint.identity(
+            var draft = mint.identity(
                 issue, accessToken: access, profile: profile, id: id, now: now)
+            changes.patch(&draft.claims, of: "identity")
             reply["id_token"] = .string(forged(draft, as: .identity).text())
         }
         return reply

@@ -50,6 +50,7 @@ extension Endpoint {
             .token, .deviceAuthorize, .revoke, .introspectToken, .userInfo, .push:
             true
         case .logout, .authorize, .manage, .device, .backchannel, .outside, .hosted, .health,
+            .webFinger, .samlMetadata,
             .browser:
             false
         }

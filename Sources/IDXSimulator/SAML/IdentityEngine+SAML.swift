@@ -1,0 +1,160 @@
+import IDXJSON
+import IDXLoopback
+import IDXPlatform
+
+/// Signing in to apps that take SAML assertions: from the user's home page, or with a token of another app.
+extension IdentityEngine {
+    /// Adds the apps of the policy to those that administrators see.
+    mutating func makeSAMLApps() {
+        for app in policy.samlApps {
+            let members: JSON.Object = [
+                "name": .string(app.name), "label": .string(app.label), "signOnMode": "SAML_2_0",
+                "settings": [
+                    "app": [
+                        "webSSOAllowedClient": app.client.map(JSON.string) ?? .null,
+                        "identityProviderArn": .null,
+                    ]
+                ],
+            ]
+            _ = managed.create(
+                .apps, members, id: app.id, at: Date(timeIntervalSince1970: 1_767_225_600),
+                origin: settings.origin)
+        }
+    }
+
+    /// Opens `/home/{name}/{id}/…`, perhaps after a sign-in.
+    mutating func openHome(_ parts: [String], _ session: inout String?) -> BrowserReply {
+        guard parts.count > 2,
+            let app = policy.samlApps.first(where: { $0.name == parts[1] && $0.id == parts[2] })
+        else { return .page(status: 404, title: "Not found", text: "There is no such app.") }
+        if let known = session.flatMap({ sessions[$0] }), known.expiresAt > now,
+            let account = accounts.account(known.accountID), account.status == .active
+        {
+            return post(to: app, account)
+        }
+        // The browser comes back here, as to any app.
+        let request = InteractRequest(
+            flow: .authorizationCode, clientID: settings.app.id, scopes: ["openid"],
+            redirectURI: settings.origin + "/" + parts.joined(separator: "/"))
+        var tx = newTransaction(request, .identify)
+        goOn(&tx)
+        return show(tx)
+    }
+
+    /// Opens `/login/token/sso?token=`; the token works once.
+    mutating func openWithToken(_ token: String, _ session: inout String?) -> BrowserReply {
+        guard let ticket = webTokens.removeValue(forKey: token), ticket.expiresAt > now,
+            let app = policy.samlApps.first(where: { $0.id == ticket.appID }),
+            let account = accounts.account(ticket.accountID), account.status == .active
+        else {
+            return .page(
+                status: 403, title: "This sign-in cannot go on",
+                text: "The token is not known, has expired, or was used before.")
+        }
+        return post(to: app, account)
+    }
+
+    private mutating func post(to app: Policy.SAMLApp, _ account: Account) -> BrowserReply {
+        let assertion = SAMLAssertion(
+            app: app, user: account.username,
+            attributes: app.attributes.map { attribute in
+                (
+                    attribute.name,
+                    attribute.values.map {
+                        $0.replacing("${login}", with: account.username)
+                    }
+                )
+            }, id: random.name("", length: 20), now: now)
+        note("\(account.username) signs in to \(app.label)")
+        return .script(
+            parameters: ["SAMLResponse": .string(assertion.response), "RelayState": ""],
+            to: app.acs, isMessage: false)
+    }
+}
+
+/// A token that opens an app in a browser, once.
+struct WebToken: Sendable {
+    let accountID: String
+    let appID: String
+    let expiresAt: Date
+}
+
+extension OrgCore {
+    static let webToken = "urn:okta:oauth:token-type:web_sso_token"
+
+    /// Exchanges the tokens of a client for one that opens an app in a browser, as Okta's AWS tool does.
+    func exchangeForWeb(
+        _ parameters: FormParameters, at issuer: String
+    ) throws(OAuthRefusal) -> OrgResponse {
+        let client = try settings.client(authenticating: parameters.values)
+        let access = try parameters.required("actor_token")
+        let identity = claims(ofIDToken: try parameters.required("subject_token"))
+        let name = "urn:okta:apps:"
+        let audience = try parameters.required("audience")
+        guard audience.hasPrefix(name),
+            let app = policy.samlApps.first(where: { $0.id == audience.dropFirst(name.count) })
+        else {
+            throw OAuthRefusal("invalid_target", "The audience must be \(name) with an app's ID.")
+        }
+        guard app.client == nil || app.client == client.id else {
+            throw OAuthRefusal(
+                "access_denied", "The app \(app.id) does not allow the client \(client.id).")
+        }
+        return try work { state, now throws(OAuthRefusal) in
+            guard let (found, grant) = state.ledger.access(access, at: issuer, now: now),
+                grant.clientID == client.id, identity?["sub"]?.string == grant.userID,
+                found.scopes.contains("okta.apps.sso")
+            else {
+                throw OAuthRefusal(
+                    "invalid_grant",
+                    "actor_token and subject_token must be the tokens of one sign-in, with the scope"
+                        + " okta.apps.sso.")
+            }
+            let token = state.random.name("", length: 40)
+            state.engine.webTokens[token] = WebToken(
+                accountID: grant.userID, appID: app.id, expiresAt: now.addingTimeInterval(300))
+            return OrgResponse.json(
+                200,
+                [
+                    "token_type": "N_A", "expires_in": 300, "access_token": .string(token),
+                    "issued_token_type": .string(Self.webToken),
+                ]
+            ).notStored
+        }
+    }
+
+    /// How the org knows a user by name (RFC 7033), as Okta's tools ask.
+    func webFinger(_ request: HTTPExchange.Request) -> OrgResponse {
+        let query = (try? FormParameters((request.query ?? "").utf8))?["resource"] ?? ""
+        guard query.hasPrefix("okta:acct:") else {
+            return .refusal(.invalid("resource", "resource: It begins with okta:acct:"))
+        }
+        var response = OrgResponse.json(
+            200,
+            [
+                "subject": .string(query),
+                "links": [
+                    [
+                        "rel": "okta:idp", "href": .string(settings.origin),
+                        "titles": ["und": .string(policy.organization)],
+                        "properties": [
+                            "okta:idp:type": "OKTA", "okta:idp:id": .string(EngineSettings.orgID),
+                        ],
+                    ]
+                ],
+            ])
+        response.fields["Content-Type"] = "application/jrd+json"
+        return response
+    }
+
+    /// The metadata of a SAML app: `/app/{id}/sso/saml/metadata`.
+    func samlMetadata(_ request: HTTPExchange.Request) -> OrgResponse {
+        let parts = request.path.split(separator: "/")
+        guard let app = policy.samlApps.first(where: { $0.id == parts[1] }) else {
+            return .notFound
+        }
+        let text = SAMLAssertion.metadata(
+            of: app, at: "\(settings.origin)/home/\(app.name)/\(app.id)/272")
+        return OrgResponse(200, type: "application/xml", body: .bytes(Array(text.utf8)))
+    }
+}
