@@ -57,12 +57,15 @@ extension IdentityEngine {
                 }
             }
             pushedRequests = pushedRequests.filter { $0.value.expiresAt > now }
-            let name = "urn:ietf:params:oauth:request_uri:" + random.name("", length: 32)
+            let name = Self.pushedName + random.name("", length: 32)
             pushedRequests[name] = PushedRequest(
                 parameters: parameters, expiresAt: now.addingTimeInterval(lifetimeOfPushed))
             return name
         }
     }
+
+    /// What the name of a pushed request begins with (RFC 9126 §2.2).
+    private static let pushedName = "urn:ietf:params:oauth:request_uri:"
 
     private var lifetimeOfPushed: Double { Double(policy.lifetimes.pushedRequest) }
 }
@@ -108,6 +111,12 @@ extension IdentityEngine {
                     ReturnPlace(parameters, at: issuer))
             }
             return request
+        }
+        guard name.hasPrefix(Self.pushedName) else {
+            _ = try checked(parameters, at: issuer)
+            throw .app(
+                OAuthRefusal("request_uri_not_supported", "The request_uri must be a pushed one."),
+                ReturnPlace(parameters, at: issuer))
         }
         guard let pushed = pushedRequests.removeValue(forKey: name), pushed.expiresAt > now,
             pushed.parameters["client_id"] == parameters["client_id"]

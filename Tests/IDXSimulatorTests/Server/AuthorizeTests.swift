@@ -50,7 +50,10 @@ struct AuthorizeTests {
                 ["redirect_uri": "http://127.0.0.1:8401/callback"],
                 "Register exactly http://127.0.0.1:8401/callback"
             ),
-            (["request_uri": "urn:unknown"], "The request_uri is not known"),
+            (
+                ["request_uri": "urn:ietf:params:oauth:request_uri:x"],
+                "The request_uri is not known"
+            ),
         ] as [([String: String?], String)])
     func page(changes: [String: String?], words: String) async throws {
         try await withOrg { _, client in
@@ -73,6 +76,7 @@ struct AuthorizeTests {
             (["scope": "openid made_up"], "invalid_scope"),
             (["scope": nil], "invalid_scope"),
             (["request": "eyJ"], "request_not_supported"),
+            (["request_uri": "https://acme.example/r"], "request_uri_not_supported"),
             (["prompt": "none"], "login_required"),
             (["prompt": "none login"], "invalid_request"),
             (["prompt": "dance"], "invalid_request"),
