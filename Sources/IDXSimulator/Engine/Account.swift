@@ -29,8 +29,8 @@ struct Account: Sendable {
     /// What an administrator did to it.
     var standing = Standing.active
     /// When it was made, changed last by an administrator, activated, and used to sign in.
-    var createdAt = Date(timeIntervalSince1970: 1_767_225_600)
-    var updatedAt = Date(timeIntervalSince1970: 1_767_225_600)
+    var createdAt = IdentityEngine.founded
+    var updatedAt = IdentityEngine.founded
     var activatedAt: Date?
     var signedInAt: Date?
     /// The policy's enrollments of the custom authenticator, which enrolled devices hide.

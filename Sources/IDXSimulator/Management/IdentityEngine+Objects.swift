@@ -5,8 +5,12 @@ import IDXPlatform
 extension IdentityEngine {
     // MARK: - Groups
 
+    /// When the org was made, with what its policy has: the beginning of 2026.
+    static let founded = Date(timeIntervalSince1970: 1_767_225_600)
+
     /// Creates the groups of the policy's users, and the one that all are in.
     mutating func makeGroups() {
+        now = Self.founded
         let names = ["Everyone"] + Set(policy.users.flatMap(\.groups)).sorted()
         for name in names {
             addGroup(

@@ -17,8 +17,7 @@ extension IdentityEngine {
                 ],
             ]
             _ = managed.create(
-                .apps, members, id: app.id, at: Date(timeIntervalSince1970: 1_767_225_600),
-                origin: settings.origin)
+                .apps, members, id: app.id, at: Self.founded, origin: settings.origin)
         }
     }
 

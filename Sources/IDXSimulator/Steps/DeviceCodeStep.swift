@@ -36,6 +36,8 @@ struct WaitingDevice: Sendable {
     /// The polling interval in seconds, and the time of the last poll.
     var interval: Int
     var askedAt: Date?
+    /// Whether it was told to poll less often.
+    var isWarned = false
     var verdict = Verdict.waiting
 
     var isWaiting: Bool {
@@ -130,13 +132,17 @@ extension IdentityEngine {
         }
     }
 
-    /// Adds five seconds to the interval if the device polls too soon.
+    /// Adds five seconds to the interval if the device polls too soon. As at Okta, where clients poll every two
+    /// seconds undisturbed, a first haste is one of less than that.
     private mutating func patience(_ place: Int) -> OAuthRefusal {
         let device = devices[place]
         devices[place].askedAt = now
-        guard let last = device.askedAt, now.timeIntervalSince(last) < Double(device.interval)
-        else { return OAuthRefusal("authorization_pending", "No user has entered the code yet.") }
+        let limit = device.isWarned ? Double(device.interval) : 1.5
+        guard let last = device.askedAt, now.timeIntervalSince(last) < limit else {
+            return OAuthRefusal("authorization_pending", "No user has entered the code yet.")
+        }
         devices[place].interval += 5
+        devices[place].isWarned = true
         return OAuthRefusal("slow_down", "Ask every \(device.interval + 5) seconds.")
     }
 

@@ -9,8 +9,10 @@ extension Wording {
         let claims = token.idToken?.claims
         let username = claims?.preferredUsername ?? claims?.email
         let host = org ?? OrgName.host(of: token.context.issuer)
-        let names = [claims?.name, username.map { claims?.name == nil ? $0 : "(\($0))" }]
+        let known = [claims?.name, username.map { claims?.name == nil ? $0 : "(\($0))" }]
             .compactMap { $0 }.joined(separator: " ")
+        // Some providers tell the name to those only who ask for user info.
+        let names = known.isEmpty ? claims?.subject ?? "" : known
         let place = PhraseArgument.text(Sanitizer.line(host, limit: 300))
         guard !names.isEmpty else { return SignInPhrase.unnamedAt.text(["host": place]) }
         return CommonPhrase.accountAt.text([
