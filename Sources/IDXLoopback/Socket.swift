@@ -18,32 +18,21 @@ enum Socket {
     static func listen(
         port: UInt16, at text: String
     ) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
-        let isIPv6 = text.contains(":")
-        let descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, streamType, 0)
+        var hints = addrinfo()
+        (hints.ai_flags, hints.ai_socktype) = (AI_NUMERICHOST, streamType)
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(text, String(port), &hints, &found) == 0, let address = found?.pointee
+        else { throw .portUnavailable(port, errno: EADDRNOTAVAIL) }
+        defer { freeaddrinfo(found) }
+        let descriptor = socket(address.ai_family, streamType, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", errno: errno) }
         prepare(descriptor)
         set(descriptor, SOL_SOCKET, SO_REUSEADDR)
-        let isBound: Bool
-        if isIPv6 {
-            // The one that stands for all addresses takes connections by IPv4 too.
-            if text != "::" { set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
-            var address = sockaddr_in6()
-            address.sin6_family = sa_family_t(AF_INET6)
-            address.sin6_port = port.bigEndian
-            errno = EADDRNOTAVAIL
-            isBound =
-                inet_pton(AF_INET6, text, &address.sin6_addr) == 1
-                && bind(descriptor, to: address) == 0
-        } else {
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = port.bigEndian
-            errno = EADDRNOTAVAIL
-            isBound =
-                inet_pton(AF_INET, text, &address.sin_addr) == 1
-                && bind(descriptor, to: address) == 0
+        // The one that stands for all addresses takes connections by IPv4 too.
+        if address.ai_family == AF_INET6, text != "::" {
+            set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY)
         }
-        guard isBound else {
+        guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
             let code = errno
             close(descriptor)
             throw .portUnavailable(port, errno: code)
@@ -150,14 +139,6 @@ enum Socket {
     private static func set(_ descriptor: Int32, _ level: Int32, _ name: Int32) {
         var on: Int32 = 1
         setsockopt(descriptor, level, name, &on, socklen_t(MemoryLayout<Int32>.size))
-    }
-
-    private static func bind(_ descriptor: Int32, to address: some Any) -> Int32 {
-        withUnsafeBytes(of: address) { bytes in
-            IDXPlatform.bind(
-                descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
-                socklen_t(bytes.count))
-        }
     }
 
     private static func localPort(_ descriptor: Int32) -> UInt16? {

@@ -37,11 +37,12 @@ extension IdentityEngine {
     ///
     /// - Parameters:
     ///   - parameters: The decoded parameters of the form, with the client secret of a confidential client.
+    ///   - issuer: The authorization server that was asked; nil for the usual one.
     ///   - now: The time.
     /// - Returns: The `request_uri` that refers to them, or the error.
-    public mutating func push(_ parameters: [String: String], now: Date)
-        -> Result<String, OAuthRefusal>
-    {
+    public mutating func push(
+        _ parameters: [String: String], at issuer: String? = nil, now: Date
+    ) -> Result<String, OAuthRefusal> {
         self.now = now
         return Result { () throws(OAuthRefusal) in
             _ = try settings.client(authenticating: parameters)
@@ -49,7 +50,7 @@ extension IdentityEngine {
                 throw OAuthRefusal("invalid_request", "request_uri cannot be sent here.")
             }
             do throws(AuthorizeRequest.Refusal) {
-                _ = try checked(parameters, at: nil)
+                _ = try checked(parameters, at: issuer)
             } catch {
                 switch error {
                 case .page(let words): throw OAuthRefusal("invalid_request", words)
@@ -291,39 +292,5 @@ extension IdentityEngine {
                 parameters: JSON.Object(all.map { .init(key: $0.key, value: .string($0.value)) }),
                 to: place.address, isMessage: place.mode == .message)
         }
-    }
-}
-
-/// How the parameters of a response get to the app.
-enum ResponseMode: String, Sendable, Hashable, CaseIterable {
-    case query
-    case fragment
-    /// A form that the page posts (OAuth 2.0 Form Post Response Mode).
-    case form = "form_post"
-    /// A message to the window that opened the page, as Okta's JavaScript client wants them.
-    case message = "okta_post_message"
-}
-
-/// Where a browser returns to.
-struct ReturnPlace: Sendable, Hashable {
-    let address: String
-    let state: String?
-    let mode: ResponseMode
-    /// The authorization server that was asked; nil for the usual one.
-    let issuer: String?
-
-    init(_ request: InteractRequest) {
-        address = request.redirectURI
-        state = request.state
-        mode = request.responseMode
-        issuer = request.issuer
-    }
-
-    /// The place of an authorization request that is refused.
-    init(_ parameters: [String: String], at issuer: String?) {
-        address = parameters["redirect_uri"] ?? ""
-        state = parameters["state"]
-        mode = parameters["response_mode"].flatMap(ResponseMode.init) ?? .query
-        self.issuer = issuer
     }
 }

@@ -14,7 +14,7 @@ public import IDXPlatform
 /// | ``captchaChallenge(_:now:)`` | the challenges of a proof of work: `/api/v1/altcha` |
 /// | ``browse(_:session:now:)`` | pages in a browser: identity providers, email links, setup links |
 /// | ``redeem(_:now:)`` | the `interaction_code` grant of `POST {issuer}/v1/token` |
-/// | ``authorize(_:at:session:now:)``, ``push(_:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
+/// | ``authorize(_:at:session:now:)``, ``push(_:at:now:)`` | `{issuer}/v1/authorize`, `POST {issuer}/v1/par` |
 /// | ``redeemAuthorization(_:now:)`` | the `authorization_code` grant of `POST {issuer}/v1/token` |
 /// | ``signOut(_:now:)`` | `{issuer}/v1/logout` |
 /// | ``authorizeDevice(_:at:now:)``, ``redeemDevice(_:now:)`` | `POST {issuer}/v1/device/authorize` and its grant |

@@ -189,8 +189,8 @@ extension IdentityEngine {
     private func assignment(_ id: String, _ kind: String) -> JSON.Object {
         let name = accounts.account(id)?.username
         return JSON.members([
-            "id": .string(id), "status": kind == "users" ? "ACTIVE" : nil,
-            "scope": kind == "users" ? "USER" : nil, "created": .string(now.wireText),
+            "id": .string(id), "status": kind == "users" ? .some("ACTIVE") : .none,
+            "scope": kind == "users" ? .some("USER") : .none, "created": .string(now.wireText),
             "lastUpdated": .string(now.wireText),
             "credentials": name.map { ["userName": .string($0)] },
         ]).object ?? [:]

@@ -19,8 +19,11 @@ extension OrgCore {
     }
 
     /// Pushed authorization requests (RFC 9126 §2.2).
-    func push(_ parameters: FormParameters) throws(OAuthRefusal) -> OrgResponse {
-        let name = try engine { engine, now in engine.push(parameters.values, now: now) }.get()
+    func push(
+        _ parameters: FormParameters, at issuer: String
+    ) throws(OAuthRefusal) -> OrgResponse {
+        let name = try engine { engine, now in engine.push(parameters.values, at: issuer, now: now)
+        }.get()
         let seconds = policy.lifetimes.pushedRequest
         return OrgResponse.json(
             201, ["request_uri": .string(name), "expires_in": JSON(integerLiteral: seconds)]

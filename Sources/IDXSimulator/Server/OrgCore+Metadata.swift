@@ -96,4 +96,28 @@ extension OrgCore {
         response.fields["Cache-Control"] = "max-age=5184000, must-revalidate"
         return response
     }
+
+    /// How the org knows a user by name (RFC 7033), as Okta's tools ask.
+    func webFinger(_ request: HTTPExchange.Request) -> OrgResponse {
+        let query = (try? FormParameters((request.query ?? "").utf8))?["resource"] ?? ""
+        guard query.hasPrefix("okta:acct:") else {
+            return .refusal(.invalid("resource", "resource: It begins with okta:acct:"))
+        }
+        var response = OrgResponse.json(
+            200,
+            [
+                "subject": .string(query),
+                "links": [
+                    [
+                        "rel": "okta:idp", "href": .string(settings.origin),
+                        "titles": ["und": .string(policy.organization)],
+                        "properties": [
+                            "okta:idp:type": "OKTA", "okta:idp:id": .string(EngineSettings.orgID),
+                        ],
+                    ]
+                ],
+            ])
+        response.fields["Content-Type"] = "application/jrd+json"
+        return response
+    }
 }

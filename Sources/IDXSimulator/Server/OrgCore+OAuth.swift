@@ -18,7 +18,7 @@ extension OrgCore {
             if endpoint == .userInfo { return withNonce(try userInfo(request, at: issuer)) }
             let client = try authenticate(parameters, request)
             switch endpoint {
-            case .push: return try push(client)
+            case .push: return try push(client, at: issuer)
             case .interact: return try interact(client, at: issuer)
             case .token:
                 return withNonce(

@@ -48,4 +48,47 @@ extension OrgCore {
             return state.ledger.begin(grant, sharing: secret, for: key, now: now)
         }
     }
+
+    static let webToken = "urn:okta:oauth:token-type:web_sso_token"
+
+    /// Exchanges the tokens of a client for one that opens an app in a browser, as Okta's AWS tool does.
+    func exchangeForWeb(
+        _ parameters: FormParameters, at issuer: String
+    ) throws(OAuthRefusal) -> OrgResponse {
+        let client = try settings.client(authenticating: parameters.values)
+        let access = try parameters.required("actor_token")
+        let identity = claims(ofIDToken: try parameters.required("subject_token"))
+        let name = "urn:okta:apps:"
+        let audience = try parameters.required("audience")
+        guard audience.hasPrefix(name),
+            let app = policy.samlApps.first(where: { $0.id == audience.dropFirst(name.count) })
+        else {
+            throw OAuthRefusal("invalid_target", "The audience must be \(name) with an app's ID.")
+        }
+        guard app.client == nil || app.client == client.id else {
+            throw OAuthRefusal(
+                "access_denied", "The app \(app.id) does not allow the client \(client.id).")
+        }
+        return try work { state, now throws(OAuthRefusal) in
+            guard let (found, grant) = state.ledger.access(access, at: issuer, now: now),
+                grant.clientID == client.id, identity?["sub"]?.string == grant.userID,
+                found.scopes.contains("okta.apps.sso")
+            else {
+                throw OAuthRefusal(
+                    "invalid_grant",
+                    "actor_token and subject_token must be the tokens of one sign-in, with the scope"
+                        + " okta.apps.sso.")
+            }
+            let token = state.random.name("", length: 40)
+            state.engine.webTokens[token] = WebToken(
+                accountID: grant.userID, appID: app.id, expiresAt: now.addingTimeInterval(300))
+            return OrgResponse.json(
+                200,
+                [
+                    "token_type": "N_A", "expires_in": 300, "access_token": .string(token),
+                    "issued_token_type": .string(Self.webToken),
+                ]
+            ).notStored
+        }
+    }
 }

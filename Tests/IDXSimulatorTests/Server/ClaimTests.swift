@@ -76,6 +76,12 @@ import Testing
                 #expect(identity[name] == nil, "\(name)")
             }
         }
+        // A user without an address has none, not an empty one.
+        try await withOrg { _, client in
+            let tokens = try await client.tokens(scope: "openid address phone")
+            let identity = try #require(SignedJSON(tokens["id_token"]?.string ?? "")?.claims)
+            #expect(identity["address"] == nil && identity["phone_number"] == nil)
+        }
     }
 
     @Test func `of an ID token are what introspection says while it is valid`() async throws {
@@ -112,6 +118,16 @@ import Testing
                         .map { "\($0.key)=\(OrgClient.encode($0.value))" }
                         .joined(separator: "&").utf8))
             #expect(machine.error == "invalid_scope")
+            // A pushed request is for the server that it was pushed to.
+            let pushed = client.authorizeParameters.compactMapValues(\.self)
+                .merging(["scope": "openid ovens"]) { $1 }
+                .map { "\($0.key)=\(OrgClient.encode($0.value))" }.joined(separator: "&")
+            for (server, status) in [("ausOther", 400), ("default", 201)] {
+                let answer = try await client.send(
+                    "POST", org.origin + "/oauth2/\(server)/v1/par",
+                    ["Content-Type": "application/x-www-form-urlencoded"], Array(pushed.utf8))
+                #expect(answer.status == status)
+            }
         }
     }
 
