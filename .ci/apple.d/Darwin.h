@@ -181,7 +181,19 @@ int getsockname(int descriptor, struct apple_sockaddr * _Null_unspecified addres
 int getpeername(int descriptor, struct apple_sockaddr * _Null_unspecified address, socklen_t * _Null_unspecified size);
 int setsockopt(int descriptor, int level, int name, const void * _Null_unspecified value, socklen_t size);
 int shutdown(int descriptor, int how);
-int inet_pton(int family, const char * _Nonnull text, void * _Nonnull address);
+#define AI_NUMERICHOST 0x4
+struct apple_addrinfo {
+    int ai_flags, ai_family, ai_socktype, ai_protocol;
+    socklen_t ai_addrlen;
+    char * _Null_unspecified ai_canonname;
+    struct apple_sockaddr * _Null_unspecified ai_addr;
+    struct apple_addrinfo * _Null_unspecified ai_next;
+} NAMED("addrinfo");
+int getaddrinfo(
+    const char * _Null_unspecified name, const char * _Null_unspecified service,
+    const struct apple_addrinfo * _Null_unspecified hints,
+    struct apple_addrinfo * _Null_unspecified * _Null_unspecified found);
+void freeaddrinfo(struct apple_addrinfo * _Null_unspecified found);
 ssize_t recv(int descriptor, void * _Null_unspecified bytes, size_t count, int flags);
 ssize_t send(int descriptor, const void * _Null_unspecified bytes, size_t count, int flags);
 
