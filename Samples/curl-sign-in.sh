@@ -49,7 +49,7 @@ step=$(curl -sS "$origin/idp/idx/introspect" \
 
 post identify '. + {identifier: "jay@example.com", credentials: {passcode: "Rye-bread-8"}}'
 
-code=$(curl -sS "$origin/-/outside/" | jq -re '.emails[-1].code')
+code=$(curl -sS "$origin/-/" | jq -re '.emails[-1].code')
 printf 'the mailbox has the code %s\n' "$code"
 post challenge-authenticator ". + {credentials: {passcode: \"$code\"}}"
 

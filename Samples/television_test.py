@@ -47,7 +47,7 @@ class Org:
 
     def outside(self, page, **body):
         """What a person does, or what time does."""
-        address = f"{self.origin}/-/outside/{page}"
+        address = f"{self.origin}/-/{page}"
         return self.send(address, json.dumps(body).encode(), "application/json")
 
 

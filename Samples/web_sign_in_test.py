@@ -67,7 +67,7 @@ class WebSignInTest(unittest.TestCase):
         return self.start([SERVICE, str(port), folder, self.issuer])
 
     def mailed_code(self):
-        with urlopen("/".join(self.issuer.split("/")[:3]) + "/-/outside/mailbox") as reply:
+        with urlopen("/".join(self.issuer.split("/")[:3]) + "/-/inbox") as reply:
             return json.load(reply)["emails"][-1]["code"]
 
     def begin(self, browser, address):

@@ -48,7 +48,7 @@ func outside(t *testing.T, issuer, page string, ask func(address string) (*http.
 	if err != nil {
 		t.Fatal(err)
 	}
-	address.Path = "/-/outside/" + page
+	address.Path = "/-/" + page
 	reply, err := ask(address.String())
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func outside(t *testing.T, issuer, page string, ask func(address string) (*http.
 func mailedCode(t *testing.T, issuer string) string {
 	t.Helper()
 	var mailbox struct{ Emails []struct{ Code string } }
-	err := json.Unmarshal(outside(t, issuer, "mailbox", http.Get), &mailbox)
+	err := json.Unmarshal(outside(t, issuer, "inbox", http.Get), &mailbox)
 	if err != nil || len(mailbox.Emails) == 0 {
 		t.Fatal("no email", err)
 	}

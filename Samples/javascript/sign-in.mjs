@@ -85,7 +85,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await signIn.answer('identify', { identifier: 'jay@example.com', credentials });
   console.log('The org asks for', ...signIn.forms.keys());
   // What the user reads in the mailbox, the simulated org shows to programs on this machine.
-  const { emails } = await send(new URL('/-/outside/mailbox', issuer));
+  const { emails } = await send(new URL('/-/inbox', issuer));
   await signIn.answer('challenge-authenticator', { credentials: { passcode: emails.at(-1).code } });
   console.log('Signed in:', ...Object.keys(await signIn.tokens()).sort());
 }

@@ -22,8 +22,8 @@ async function startOrg(t, ...args) {
   const [issuer] = await Promise.race([line, ended.then(() => assert.fail('idx org ended'))]);
   return {
     issuer,
-    /** What the user sees outside the sign-in (mailbox), or with a body does there (act/clickLink). */
-    outside: (page, body) => send(new URL(`/-/outside/${page}`, issuer), body),
+    /** What the user sees outside the sign-in (inbox), or with a body does there (act/clickLink). */
+    outside: (page, body) => send(new URL(`/-/${page}`, issuer), body),
   };
 }
 
@@ -36,7 +36,7 @@ async function identified(issuer, passcode = 'Rye-bread-8') {
 test('a code by email gives tokens', async (t) => {
   const org = await startOrg(t);
   const signIn = await identified(org.issuer);
-  const passcode = (await org.outside('mailbox')).emails.at(-1).code;
+  const passcode = (await org.outside('inbox')).emails.at(-1).code;
   await signIn.answer('challenge-authenticator', { credentials: { passcode } });
   const tokens = await signIn.tokens();
   assert.ok(tokens.access_token && tokens.id_token);

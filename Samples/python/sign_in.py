@@ -91,6 +91,6 @@ if __name__ == "__main__":
     sign_in.answer("identify", identifier="jay@example.com", credentials={"passcode": "Rye-bread-8"})
     print("The org asks for", *sign_in.forms)
     # What the user reads in the mailbox, the simulated org shows to programs on this machine.
-    mailbox = send("/".join(issuer.split("/")[:3]) + "/-/outside/mailbox")
+    mailbox = send("/".join(issuer.split("/")[:3]) + "/-/inbox")
     sign_in.answer("challenge-authenticator", credentials={"passcode": mailbox["emails"][-1]["code"]})
     print("Signed in:", *sorted(sign_in.tokens()))

@@ -24,7 +24,7 @@ def test_answers_what_is_asked(org, arguments):
             case "identify", "credentials.passcode":
                 return {"answer": "Rye-bread-8"}
             case "challenge-authenticator", "credentials.passcode":
-                return {"answer": org.outside("mailbox")["emails"][-1]["code"]}
+                return {"answer": org.outside("inbox")["emails"][-1]["code"]}
             case _:
                 return {"answer": None}  # the default
 

@@ -20,7 +20,7 @@ class Org:
         assert self.issuer, "idx org did not start"
 
     def address(self, page):
-        return "/".join(self.issuer.split("/")[:3]) + f"/-/outside/{page}"
+        return "/".join(self.issuer.split("/")[:3]) + f"/-/{page}"
 
     def outside(self, page):
         """What the user sees outside the sign-in: mailbox, phone, app, …"""
@@ -51,7 +51,7 @@ def identify(sign_in, password="Rye-bread-8"):
 def test_a_code_by_email_gives_tokens(org):
     sign_in = SignIn(org.issuer)
     identify(sign_in)
-    code = org.outside("mailbox")["emails"][-1]["code"]
+    code = org.outside("inbox")["emails"][-1]["code"]
     sign_in.answer("challenge-authenticator", credentials={"passcode": code})
     assert {"access_token", "id_token"} <= sign_in.tokens().keys()
 

@@ -32,7 +32,7 @@ struct ClassicSignInTests {
         let place = try await Place(policy: policy, faults: faults, answers: answers)
         try place.scratch.write(
             """
-            curl -s "\(place.org.origin)/-/outside/fetch/$1" | sed 's/.*"text": *"//; s/".*//'
+            curl -s "\(place.org.origin)/-/fetch/$1" | sed 's/.*"text": *"//; s/".*//'
             """, to: "fetch.sh")
         return place
     }

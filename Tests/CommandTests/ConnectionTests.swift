@@ -279,6 +279,31 @@ struct ConnectionTests {
             ])
     }
 
+    @Test("offers the browser at a provider that is not Okta's")
+    func otherProvider() async throws {
+        let place = ProgramEnvironment(
+            variable: { _ in nil }, contents: { (_) throws(Failure) in nil })
+        let settings = try settings("https://acme.example", place)
+        let server = Wire { request in
+            guard request.address.path.hasSuffix("/.well-known/openid-configuration") else {
+                return HTTPResponse(status: 404, body: [])
+            }
+            let metadata =
+                #"{"issuer":"https://acme.example","token_endpoint":"https://acme.example/t"}"#
+            return HTTPResponse(status: 200, body: Array(metadata.utf8))
+        }
+        let flow = InteractionCodeFlow(SignInSession.configuration(settings), transport: server)
+        let error = await #expect(throws: IDXError.self) { try await flow.start() }
+        let failure = await OrgCheck(settings, place, transport: server)
+            .failure(try #require(error))
+        #expect(
+            failure.lines.map(\.text) == [
+                "acme.example is not an Okta org: it answered with status 404.",
+                "To sign in with the browser: --via browser",
+            ])
+        #expect(failure.code == .settings)
+    }
+
     @Test("tells what a library said of a failure with -v only")
     func libraryText() {
         let errors: [TransportError] = [

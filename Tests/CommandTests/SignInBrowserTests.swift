@@ -164,7 +164,7 @@ struct SignInBrowserTests {
     func factor() async throws {
         let place = try await Place("provider-then-factor")
         try place.scratch.write(
-            "curl -s '\(place.org.origin)/-/outside/' | grep -oE '\"code\": *\"[0-9]{6}\"' | tail -n 1 | grep -oE '[0-9]{6}'",
+            "curl -s '\(place.org.origin)/-/' | grep -oE '\"code\": *\"[0-9]{6}\"' | tail -n 1 | grep -oE '[0-9]{6}'",
             to: "code.sh")
         let run = try await place.signIn(
             browser: "curl -sL \"$1\" > page.html",

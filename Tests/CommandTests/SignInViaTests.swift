@@ -26,7 +26,7 @@ struct SignInViaTests {
 
         /// Opens the page, lets its user act, and goes where the org then redirects to.
         func browser(_ act: PersonAct) throws -> String {
-            let outside = org.origin + "/-/outside/"
+            let outside = org.origin + "/-/"
             return try browser(
                 """
                 curl -sL -c jar -b jar "$1" > page.html

@@ -142,7 +142,7 @@ import Testing
             }
             // The log of them all is longer than a record of TLS.
             let log = try await transport.send(
-                HTTPRequest(address: try WebAddress(org.origin + "/-/outside/log")))
+                HTTPRequest(address: try WebAddress(org.origin + "/-/log")))
             #expect(log.body.count > 4 << 10)
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(log.body)) }
             await org.stop()

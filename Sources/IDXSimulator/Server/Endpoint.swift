@@ -72,7 +72,7 @@ enum Endpoint: Sendable, Hashable {
                 return nil
             }
         } else if path == "/-" || path.hasPrefix("/-/") {
-            self = .outside(Self.part(path))
+            self = .outside(String(path.dropFirst(3)))
         } else if path.hasPrefix(HostedOrg.dialogues) {
             self = .hosted
         } else if method == "GET" || method == "HEAD" {
@@ -82,16 +82,8 @@ enum Endpoint: Sendable, Hashable {
         }
     }
 
-    /// The part of the user's side that a path is: `/-/inbox`, or by its older name `/-/outside/mailbox`.
-    private static func part(_ path: Substring) -> String {
-        var parts = path.split(separator: "/").dropFirst().map(String.init)
-        if parts.first == "outside" { parts.removeFirst() }
-        if parts.first == "inbox" { parts[0] = "mailbox" }
-        return parts.joined(separator: "/")
-    }
-
     /// The path prefix of the user's side.
-    static let outside = "/-/outside"
+    static let outside = "/-"
 
     private static let oauth: [Substring: Endpoint] = [
         "keys": .keys, "interact": .interact, "token": .token,

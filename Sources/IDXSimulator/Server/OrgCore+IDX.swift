@@ -53,7 +53,7 @@ extension OrgCore {
                 .page(
                     status: 200, title: "A simulated org",
                     text:
-                        "Its issuer is \(settings.issuer); /-/outside/ shows mailbox, phone and app."
+                        "Its issuer is \(settings.issuer); /-/ shows mailbox, phone and app."
                 ))
         }
         return visit(request) { engine, session, now in

@@ -6,7 +6,7 @@ import IDXLoopback
 /// Responses are JSON. 404 means that there is no such page, or nothing to read or do; the body lists
 /// what there is.
 extension OrgCore {
-    /// Responds to a request below `/-/outside/`.
+    /// Responds to a request below `/-/`.
     ///
     /// Web pages in the developer's browser must not act here. So it refuses a foreign `Origin` and a POST without
     /// JSON, which a page can send without a preflight; the server refuses a `Host` that is not this org's.
@@ -89,7 +89,7 @@ extension OrgCore {
         }
         return [
             ("clock", ["now": .string(now)]),
-            ("mailbox", ["emails": .array(emails)]),
+            ("inbox", ["emails": .array(emails)]),
             ("phone", ["messages": .array(messages)]), ("app", ["app": app(side, isMeant)]),
             ("devices", devices(side, isMeant)), ("notes", ["notes": .array(notes)]),
             ("log", ["log": .array(log)]),

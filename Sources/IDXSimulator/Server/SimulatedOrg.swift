@@ -19,7 +19,7 @@ public import IDXPlatform
 /// ```
 ///
 /// In Swift, tests read and act for the user with ``outside``, ``act(_:)`` and ``fetch(_:)``;
-/// programs in other languages use the same in JSON, under `/-/outside/` on the same port.
+/// programs in other languages use the same in JSON, under `/-/` on the same port.
 public final class SimulatedOrg: Sendable {
     let core: OrgCore
     private let server: LoopbackServer

@@ -188,9 +188,9 @@ extension Command {
         name: .org, summary: "run the simulated org for any client, test or CI job",
         details: """
             Listens on 127.0.0.1 until you press Ctrl-C. The first line on standard output is the
-            issuer's address; GET /health says that it is up. On the same port, GET /-/outside/ returns the mailbox, phone and
-            app as JSON, and POST /-/outside/act/clickLink does what a user would do there;
-            it needs "Content-Type: application/json".
+            issuer's address; GET /health says that it is up. On the same port, GET /-/ returns the
+            mailbox, phone and app as JSON, and POST /-/act/clickLink does what a user would do
+            there; it needs "Content-Type: application/json".
             """,
         groups: [
             Group(

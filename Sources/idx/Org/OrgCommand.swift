@@ -166,7 +166,7 @@ struct OrgCommand: Sendable {
         let texts: [DisplayText] =
             [
                 "Client ID \(org.clientID), \(noun) \(org.redirectURIs.joined(separator: ", "))",
-                "Mailbox, phone and app: \(org.origin)/-/outside/",
+                "Mailbox, phone and app: \(org.origin)/-/",
             ] + listening(org)
             + (users.isEmpty ? [] : ["Sign in as \(users.joined(separator: ", or "))"])
         for text in texts { streams.messages.folded(text, environment) }

@@ -10,6 +10,8 @@ struct OrgDiagnosis: Sendable {
     var needsIDX = false
     /// The org's engine, if known.
     var engine: Engine?
+    /// Whether the issuer is an OpenID provider, but not an org of Okta's.
+    var isOtherProvider = false
     /// The proxy that requests go through, if the environment names one.
     var proxy: String?
 
@@ -117,6 +119,7 @@ struct OrgDiagnosis: Sendable {
     }
 
     private var advice: DisplayText {
+        if isOtherProvider { return SignInPhrase.viaBrowser.text }
         guard let host = URL(string: issuer)?.host(), host.contains("-admin.okta") else {
             return words(.checkIssuer)
         }

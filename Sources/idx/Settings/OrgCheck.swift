@@ -52,7 +52,22 @@ struct OrgCheck: Sendable {
         var diagnosis = diagnosis
         if error.isRefusalAtStart {
             diagnosis.engine = await Engine.of(flow)
+            if diagnosis.engine == nil, error.step == .interact, error.status == 404 {
+                diagnosis.isOtherProvider = await hasMetadata
+            }
         }
         return diagnosis.failure(error) ?? Failure(error)
+    }
+
+    /// Whether the issuer has metadata, and so perhaps a sign-in in the browser.
+    private var hasMetadata: Bool {
+        get async {
+            do throws(IDXError) {
+                _ = try await flow.checkServer()
+                return true
+            } catch {
+                return false  // The first error says more.
+            }
+        }
     }
 }

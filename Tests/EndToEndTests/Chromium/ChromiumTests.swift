@@ -45,7 +45,7 @@ struct ChromiumTests {
             try await tab.node("number") { $0.name == String(number) }
             let page = try await tab.address()
             #expect(page.hasPrefix(org.origin + "/signin/"))
-            try await tab.open(org.origin + "/-/outside/")
+            try await tab.open(org.origin + "/-/")
             try await tab.node("phone") { $0.role == "heading" && $0.name.hasPrefix("Mailbox") }
             try await tab.tab(to: "Choose \(number) on the phone")
             try await tab.press("Enter")

@@ -240,15 +240,15 @@ import Testing
     {
         var visit = try await Visit("push")
         try await visit.submit(right)
-        let side = try await visit.browser.open("/-/outside/").page
+        let side = try await visit.browser.open("/-/").page
         let form = try #require(
             side.root.all("form").first { $0.words.contains("Approve the push") })
         let body = form.all("input").map { ($0["name"] ?? "", $0["value"] ?? "") }
         let forged = try await visit.browser.post(
-            "/-/outside/", body.map { ($0.0, $0.0 == "idx:token" ? "x" : $0.1) })
+            "/-/", body.map { ($0.0, $0.0 == "idx:token" ? "x" : $0.1) })
         #expect(try forged.page.status == 400)
         #expect(visit.org.outside.pendingPush() != nil)
-        let done = try await visit.browser.post("/-/outside/", body).page
+        let done = try await visit.browser.post("/-/", body).page
         #expect(done.html.contains("Done: approve the push on the phone."))
         #expect(visit.org.outside.pendingPush() == nil)
         await visit.org.stop()
@@ -262,7 +262,7 @@ import Testing
         let dialogue = try await visit.browser.open(visit.page.path).page
         #expect(dialogue.html.contains(#"<html lang="de">"#))
         #expect(dialogue.html.contains("Mailbox, phone and app"))
-        let side = try await visit.browser.open("/-/outside/").page
+        let side = try await visit.browser.open("/-/").page
         #expect(side.html.contains(#"<html lang="en">"#))
         #expect(side.html.contains("Nothing has arrived yet."))
         await visit.org.stop()
@@ -272,7 +272,7 @@ import Testing
         let visit = try await Visit("password")
         let response = try await SystemTransport().send(
             HTTPRequest(
-                method: "GET", address: try WebAddress(visit.org.origin + "/-/outside/clock"),
+                method: "GET", address: try WebAddress(visit.org.origin + "/-/clock"),
                 headers: [:], body: nil, timeout: .seconds(10)))
         #expect(response.headers["Content-Type"] == "application/json")
         await visit.org.stop()

@@ -141,7 +141,7 @@ struct PageWalk {
             return try await browser.open(page.path)
         }
         if id.rawValue.hasPrefix("outside-") {
-            try await tell(browser.post("/-/outside/", outside.body(id, [])))
+            try await tell(browser.post("/-/", outside.body(id, [])))
             org.advance(by: 1)
             return try await browser.open(page.path)
         }
@@ -151,7 +151,7 @@ struct PageWalk {
 
     /// Looks at mailbox, phone and app.
     private mutating func outside() async throws -> PageReader {
-        try await tell(browser.open("/-/outside/"))
+        try await tell(browser.open("/-/"))
     }
 
     /// Tells the person what the page of the user's side says that is new.

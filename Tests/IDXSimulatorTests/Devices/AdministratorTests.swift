@@ -27,7 +27,7 @@ struct AdministratorTests {
             _ = try await AppSignIn(device.client)
             let challenge = try await device.challenge()
             let maintenance = try await device.maintenanceToken()
-            let done = try await device.client.json("/-/outside/admin/\(act.rawValue)", [:])
+            let done = try await device.client.json("/-/admin/\(act.rawValue)", [:])
             #expect(done.json == ["done": true])
             let pending = "/\(device.id)/push/notifications"
             #expect(try await device.call("GET", pending, maintenance).line == line)
@@ -70,9 +70,9 @@ struct AdministratorTests {
     @Test("there is nothing to do for an administrator without a device")
     func nothing() async throws {
         try await withDevice { device async throws in
-            let none = try await device.client.json("/-/outside/admin/suspendDevice", [:])
+            let none = try await device.client.json("/-/admin/suspendDevice", [:])
             #expect(none.status == 404)
-            let unknown = try await device.client.json("/-/outside/admin/dance", [:])
+            let unknown = try await device.client.json("/-/admin/dance", [:])
             #expect(unknown.json["known"]?.array?.count == AdministratorAct.allCases.count)
             #expect(!device.client.org.administer(.suspendUser, "nobody@example.com"))
         }

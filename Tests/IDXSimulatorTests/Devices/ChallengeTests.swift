@@ -102,7 +102,7 @@ struct ChallengeTests {
                 #expect(!org.possibleActs.contains(act))
                 #expect(!org.act(act), "a key is needed")
             }
-            let pushed = try await device.client.json("/-/outside/push", ["approve": true])
+            let pushed = try await device.client.json("/-/push", ["approve": true])
             #expect(pushed.status == 404)
             org.administer(.deleteEnrollment)
             let after = try await AppSignIn(device.client)
@@ -130,7 +130,7 @@ struct ChallengeTests {
             let listed = try await device.challenges()
             #expect(payload["challenge"]?.string == listed.first)
             #expect(payload["aps"]?["category"] == "OKTA_PUSH_UV_CHALLENGE")
-            let page = try await device.client.get("/-/outside/devices?to=jay%40example.com").json
+            let page = try await device.client.get("/-/devices?to=jay%40example.com").json
             #expect(page["deviceMessages"]?[0]?["payload"] == payload)
             #expect(page["enrollments"]?[0]?["deviceName"] == "Jay's laptop")
             org.rotateKeys()

@@ -19,7 +19,7 @@ struct DeviceFaultTests {
             let listed = try #require(try await device.challenges().first)
             let org = device.client.org
             let message = try #require(org.outside.deviceMessages.last)
-            let page = try await device.client.get("/-/outside/devices").json
+            let page = try await device.client.get("/-/devices").json
             let others = [
                 org.pushPayload(of: message), page["deviceMessages"]?[0]?["payload"],
             ].map { $0?["challenge"]?.string ?? "" }

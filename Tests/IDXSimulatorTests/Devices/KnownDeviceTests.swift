@@ -69,7 +69,7 @@ struct KnownDeviceTests {
             #expect(answer.json["device"]?["id"]?.string == first.deviceID)
             #expect(answer.json["user"]?["username"] == "mary@example.com")
             #expect(answer.json["id"]?.string != first.id)
-            let page = try await device.client.get("/-/outside/devices").json
+            let page = try await device.client.get("/-/devices").json
             #expect(page["enrollments"]?.array?.count == 2)
             #expect(Set((page["enrollments"]?.array ?? []).map { $0["device"] }).count == 1)
             // An act on the device is one on both.

@@ -87,7 +87,7 @@ struct EndpointTests {
         arguments: [
             ("https://evil.example", "/.well-known/okta-organization"),
             ("null", "/idp/idx/introspect"), ("http://localhost.evil.example", "/idp/idx/identify"),
-            ("file://", "/api/v1/authn"), ("http://localhost:3000", "/-/outside/mailbox"),
+            ("file://", "/api/v1/authn"), ("http://localhost:3000", "/-/inbox"),
             ("http://127.0.0.1:3000", "/idp/myaccount/app-authenticators"),
         ])
     func otherPages(page: String, path: String) async throws {

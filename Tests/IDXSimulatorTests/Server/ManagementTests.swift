@@ -365,7 +365,7 @@ import Testing
             #expect(last["body"]?.string?.contains(OrgClient.encode(code)) == true)
             #expect(try await post("reset", [:]).json == ["done": true])
             #expect(try await client.get("/-/inbox").json == ["emails": []])
-            #expect(try await client.get("/-/outside/mailbox").json == ["emails": []])
+            #expect(try await client.get("/-/inbox").json == ["emails": []])
         }
     }
 }

@@ -21,22 +21,22 @@ struct OutsideEndpointTests {
     private func post(_ client: OrgClient, _ path: String, _ body: JSON) async throws
         -> OrgClient.Answer
     {
-        try await client.json("/-/outside/" + path, body)
+        try await client.json("/-/" + path, body)
     }
 
     @Test("a mail's code is in the mailbox, to be fetched and typed in")
     func mailbox() async throws {
         try await withOrg(Self.mail) { _, client in
-            let empty = try await client.get("/-/outside/mailbox").json
+            let empty = try await client.get("/-/inbox").json
             #expect(empty == ["emails": []])
-            #expect(try await client.get("/-/outside/fetch/emailCode").status == 404)
+            #expect(try await client.get("/-/fetch/emailCode").status == 404)
             let step = try await client.signIn().json
             try await startMail(step, client)
-            let box = try await client.get("/-/outside/mailbox?to=jay%40example.com").json
+            let box = try await client.get("/-/inbox?to=jay%40example.com").json
             let code = try #require(box["emails"]?[0]?["code"]?.string)
-            let fetched = try await client.get("/-/outside/fetch/emailCode").json
+            let fetched = try await client.get("/-/fetch/emailCode").json
             #expect(fetched == ["text": .string(code)])
-            let other = try await client.get("/-/outside/mailbox?to=mary%40example.com").json
+            let other = try await client.get("/-/inbox?to=mary%40example.com").json
             #expect(other == ["emails": []])
         }
     }
@@ -52,7 +52,7 @@ struct OutsideEndpointTests {
             let page = try await client.get(address)
             #expect(page.status == 200)
             #expect(page.headers["Content-Security-Policy"] == "default-src 'none'")
-            let log = try await client.get("/-/outside/log").json["log"]?.array ?? []
+            let log = try await client.get("/-/log").json["log"]?.array ?? []
             #expect(log.contains { $0["text"]?.string?.contains("/email/verify") == true })
         }
     }
@@ -61,18 +61,18 @@ struct OutsideEndpointTests {
     func clock() async throws {
         let start = Date(timeIntervalSince1970: 1_000_000_000)
         try await withOrg(now: { start }) { _, client in
-            let now = try await client.get("/-/outside/clock").json
+            let now = try await client.get("/-/clock").json
             #expect(now == ["now": "2001-09-09T01:46:40.000Z"])
             let later = try await post(client, "clock", ["advance": 60]).json
             #expect(later == ["now": "2001-09-09T01:47:40.000Z"])
             #expect(try await post(client, "clock", ["advance": -60]).status == 400)
             #expect(try await post(client, "clock", [:]).status == 400)
             _ = try await post(client, "clock", ["advance": 9_000_000_000_000_000_000])
-            #expect(try await client.get("/-/outside/clock").status == 200)
+            #expect(try await client.get("/-/clock").status == 200)
             for number in Extremes.numbers {
                 let advance = try JSON(parsing: Array(number.utf8))
                 _ = try await post(client, "clock", ["advance": advance])
-                #expect(try await client.get("/-/outside/clock").status == 200)
+                #expect(try await client.get("/-/clock").status == 200)
             }
         }
     }
@@ -91,7 +91,7 @@ struct OutsideEndpointTests {
     @Test("web pages of other hosts are refused, and posts that are not JSON")
     func foreign() async throws {
         try await withOrg(Self.mail) { org, client in
-            let act = org.origin + "/-/outside/act/letSessionExpire"
+            let act = org.origin + "/-/act/letSessionExpire"
             let json = "application/json"
             let refused: [(HTTPHeaders, Int)] = [
                 (["Origin": "https://evil.example", "Content-Type": json], 403),
@@ -104,8 +104,8 @@ struct OutsideEndpointTests {
                 #expect(try await client.send("POST", act, headers, []).status == status)
             }
             let page: HTTPHeaders = ["Origin": "https://evil.example"]
-            #expect(try await client.get("/-/outside/", page).status == 403)
-            #expect(try await client.get("/-/outside/", ["Origin": org.origin]).status == 200)
+            #expect(try await client.get("/-/", page).status == 403)
+            #expect(try await client.get("/-/", ["Origin": org.origin]).status == 200)
             #expect(
                 try await client.send("POST", act, ["Content-Type": json], []).json
                     == ["done": true])
@@ -136,19 +136,19 @@ struct OutsideEndpointTests {
             #expect(try await post(client, "keys/rotate", [:]).json == ["done": true])
             let keys = try await client.get(org.issuer.absoluteString + "/v1/keys").json
             #expect(keys["keys"]?.array?.count == 2)
-            let all = try await client.get("/-/outside/").json.object?.keys
+            let all = try await client.get("/-/").json.object?.keys
             #expect(
                 all == [
                     "now", "emails", "messages", "app", "enrollments", "deviceMessages", "notes",
                     "log",
                 ])
-            #expect(try await client.get("/-/outside").json.object?.keys == all)
+            #expect(try await client.get("/-").json.object?.keys == all)
             for page in ["phone", "app", "notes", "log"] {
-                #expect(try await client.get("/-/outside/" + page).status == 200)
+                #expect(try await client.get("/-/" + page).status == 200)
             }
-            #expect(try await client.get("/-/outside/nothing").status == 404)
-            #expect(try await client.get("/-/outside/fetch/nothing").status == 404)
-            #expect(try await client.get("/-/outside/act/clickLink").status == 404)
+            #expect(try await client.get("/-/nothing").status == 404)
+            #expect(try await client.get("/-/fetch/nothing").status == 404)
+            #expect(try await client.get("/-/act/clickLink").status == 404)
             #expect(try await post(client, "act/nothing", [:]).status == 404)
             #expect(try await post(client, "push", [:]).status == 404)
             #expect(try await post(client, "push", ["approve": false]).status == 404)
@@ -160,12 +160,12 @@ struct OutsideEndpointTests {
         try await withOrg { _, client in
             let act = try await post(client, "act/nothing", [:]).json
             #expect(act["known"]?.array?.contains("clickLink") == true)
-            let fetch = try await client.get("/-/outside/fetch/nothing").json
+            let fetch = try await client.get("/-/fetch/nothing").json
             #expect(fetch["known"]?.array?.contains("emailCode") == true)
-            let none = try await client.get("/-/outside/fetch/emailCode").json
+            let none = try await client.get("/-/fetch/emailCode").json
             #expect(none == ["error": "There is none yet."])
-            let page = try await client.get("/-/outside/nothing").json
-            #expect(page["known"]?.array?.contains("mailbox") == true)
+            let page = try await client.get("/-/nothing").json
+            #expect(page["known"]?.array?.contains("inbox") == true)
         }
     }
 
@@ -223,10 +223,10 @@ struct OutsideEndpointTests {
         let now = Date()
         try await withOrg(policy, now: { now }) { org, client in
             for key in ["google_otp", "okta_verify"] {
-                let shown = try await client.get("/-/outside/fetch/totp?key=\(key)").json["text"]
+                let shown = try await client.get("/-/fetch/totp?key=\(key)").json["text"]
                 #expect(shown?.string == org.outside.totp(key: key, now: org.now))
             }
-            #expect(try await client.get("/-/outside/fetch/totp?key=other").status == 404)
+            #expect(try await client.get("/-/fetch/totp?key=other").status == 404)
         }
     }
 }
