@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the credential plugins with the programs that use them: kubectl, aws and git.
+"""Tests of the credential plugins with the programs that use them: kubectl, git and a client of Vault.
 
     python3 Samples/credentials/credentials_test.py        # IDX names the program (.build/debug/idx)
 
@@ -8,6 +8,7 @@ what it is sent.
 """
 import base64
 import http.server
+import importlib.util
 import json
 import os
 import shutil
@@ -25,13 +26,6 @@ ANSWERS = {
     "username": "jay@example.com",
     "answers": [{"step": "identify", "field": "credentials.passcode", "value": "Rye-bread-8"}],
 }
-STS_REPLY = """<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
-<AssumeRoleWithWebIdentityResult><Credentials><AccessKeyId>ASIAEXAMPLEKEY</AccessKeyId>
-<SecretAccessKey>example-secret</SecretAccessKey><SessionToken>example-session</SessionToken>
-<Expiration>2099-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleWithWebIdentityResult>
-</AssumeRoleWithWebIdentityResponse>"""
-STS_REFUSAL = """<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error>
-<Code>InvalidIdentityToken</Code><Message>No such provider.</Message></Error></ErrorResponse>"""
 
 
 class Recorder(http.server.ThreadingHTTPServer):
@@ -81,7 +75,6 @@ class CredentialsTest(unittest.TestCase):
             # Where nothing may answer: neither a terminal nor the settings of this machine.
             "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_TERMINAL_PROMPT": "0",
-            "AWS_EC2_METADATA_DISABLED": "true",
         }
         if "PYENV_ROOT" in os.environ or os.path.isdir(os.path.expanduser("~/.pyenv")):
             root = os.environ.get("PYENV_ROOT", os.path.expanduser("~/.pyenv"))
@@ -158,52 +151,21 @@ class CredentialsTest(unittest.TestCase):
         token = self.token("cluster", "--id")
         self.assertEqual(server.requests[-1][1]["Authorization"], f"Bearer {token}")
 
-    def sts(self, reply):
-        server = Recorder(lambda *_: reply)
+    @unittest.skipUnless(importlib.util.find_spec("hvac"), "hvac is not installed")
+    def test_vault_takes_the_id_token(self):
+        import hvac
+
+        reply = {"auth": {"client_token": "hvs.example", "policies": ["default"]}}
+        server = Recorder(lambda *_: (200, "application/json", json.dumps(reply)))
         self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
-        return server, f"http://127.0.0.1:{server.server_port}/"
-
-    ROLE = "arn:aws:iam::123456789012:role/Developer"
-
-    def test_aws_gets_credentials_for_the_id_token(self):
-        server, address = self.sts((200, "text/xml", STS_REPLY))
-        script = os.path.join(FOLDER, "aws-credential-process")
-        # Without stored tokens: nothing is sent, and the code is that of idx.
-        self.run_program(IDX, "config", "set", "issuer", self.issuer, "--profile", "aws")
-        self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address, code=3)
-        self.assertEqual(server.requests, [])
-        self.sign_in("aws")
-        run = self.run_program(script, self.ROLE, AWS_ENDPOINT_URL_STS=address)
-        self.assertEqual(run.stdout, '{"Version": 1, "AccessKeyId": "ASIAEXAMPLEKEY", '
-                         '"SecretAccessKey": "example-secret", "SessionToken": "example-session", '
-                         '"Expiration": "2099-01-01T00:00:00Z"}\n')
-        path, _, body = server.requests[-1]
-        self.assertEqual(path, "/")
-        self.assertEqual(dict(urllib.parse.parse_qsl(body)), {
-            "Action": "AssumeRoleWithWebIdentity", "Version": "2011-06-15", "RoleArn": self.ROLE,
-            "RoleSessionName": "idx", "WebIdentityToken": self.token("aws", "--id")})
-
-    def test_aws_is_told_why_sts_refuses(self):
-        _, address = self.sts((400, "text/xml", STS_REFUSAL))
-        self.sign_in("aws")
-        run = self.run_program(os.path.join(FOLDER, "aws-credential-process"), self.ROLE, code=1,
-                               AWS_ENDPOINT_URL_STS=address)
-        self.assertEqual(run.stdout, "")
-        self.assertEqual(run.stderr, "AWS STS refused with status 400: No such provider.\n")
-
-    @needs("aws")
-    def test_aws_tools_read_them(self):
-        _, address = self.sts((200, "text/xml", STS_REPLY))
-        self.sign_in("aws")
-        os.mkdir(os.path.join(self.home, ".aws"))
-        with open(os.path.join(self.home, ".aws/config"), "w") as file:
-            file.write("[profile acme]\nregion = eu-central-1\ncredential_process = "
-                       f"{FOLDER}/aws-credential-process {self.ROLE}\n")
-        # The shortest command that needs credentials and sends nothing: it signs an address.
-        run = self.run_program("aws", "--profile", "acme", "s3", "presign", "s3://bucket/file",
-                               AWS_ENDPOINT_URL_STS=address)
-        self.assertIn("ASIAEXAMPLEKEY", run.stdout)
+        self.sign_in("vault")
+        client = hvac.Client(url=f"http://127.0.0.1:{server.server_port}")
+        client.auth.jwt.jwt_login(role="dev", jwt=self.token("vault", "--id"))
+        self.assertTrue(client.is_authenticated)
+        path, _, body = server.requests[0]
+        self.assertEqual(path, "/v1/auth/jwt/login")
+        self.assertEqual(json.loads(body), {"role": "dev", "jwt": self.token("vault", "--id")})
 
     @needs("git")
     def test_git_gets_the_token_for_the_configured_host_only(self):

@@ -12,7 +12,7 @@ public final class TokenExchangeFlow: BrowserlessFlow {
     /// The org, the client that signs in, and the settings of requests. No redirect URI is needed.
     public let configuration: Configuration
 
-    private let setup: Result<FlowSetup, IDXError>
+    let setup: Result<FlowSetup, IDXError>
 
     /// Creates a flow. Invalid settings are reported, by name, by ``start(with:audience:)``.
     ///

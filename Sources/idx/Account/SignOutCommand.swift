@@ -5,9 +5,11 @@ import IDXForms
 struct SignOutCommand: Sendable {
     let settings: Settings
     let streams: Streams
+    let environment: ProgramEnvironment
 
     /// Signs out of one profile or all. Deletes tokens even if they cannot be revoked.
     func run() async throws -> ExitCode {
+        try AWSCache.clear(profile: settings.isOn(.all) ? nil : settings.profile, environment)
         let tokens = StoredTokens(settings, streams)
         let store = try tokens.store()
         let ids: [String]

@@ -1,8 +1,8 @@
 extension Command {
     /// All commands, in the order of the help.
     static let all: [Command] = [
-        demo, signIn, token, status, signOut, config, profile, authenticator, doctor, dump, org,
-        help,
+        demo, signIn, token, status, signOut, config, profile, authenticator, doctor, aws, dump,
+        org, help,
     ]
 
     /// Returns the command with that name.
@@ -17,6 +17,7 @@ extension Command {
         case .profile: profile
         case .authenticator: authenticator
         case .doctor: doctor
+        case .aws: aws
         case .dump: dump
         case .org: org
         case .help: help

@@ -9,6 +9,7 @@ struct Command: Sendable, Hashable {
         case token, status
         case signOut = "sign-out"
         case config, profile, authenticator, doctor
+        case aws
         case dump
         case org
         case help

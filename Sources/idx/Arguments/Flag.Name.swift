@@ -5,6 +5,7 @@ extension Flag {
         case activationTokenFile = "activation-token-file"
         case again
         case all
+        case allRoles = "all-roles"
         case answers
         case ascii
         case auto
@@ -16,6 +17,7 @@ extension Flag {
         case diff
         case dpop
         case dump
+        case duration
         case engine
         case fault
         case follow
@@ -56,13 +58,17 @@ extension Flag {
         case quiet
         case recoveryTokenFile = "recovery-token-file"
         case redirect
+        case region
         case request
         case reveal
+        case role
+        case samlApp = "saml-app"
         case schema
         case scopes
         case set
         case start
         case state
+        case stsURL = "sts-url"
         case theme
         case tls
         case tlsCertificate = "tls-cert"

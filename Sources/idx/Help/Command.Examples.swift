@@ -83,6 +83,16 @@ extension Command {
                 ("idx sign-out --profile work", "sign out of another profile"),
                 ("idx sign-out --all", "sign out of every profile"),
             ]
+        case .aws:
+            [
+                ("idx aws roles --saml-app 0oa1b2c3", "sign in, and list your roles"),
+                ("idx aws configure --all-roles", "a profile in ~/.aws/config for each of them"),
+                ("idx aws -- terraform plan", "run a program with the credentials"),
+                (
+                    "idx aws --role arn:aws:iam::123456789012:role/Developer",
+                    "by the ID token: credentials as JSON"
+                ),
+            ]
         case .dump:
             [
                 ("idx dump response.json", "what a response offers, as a tree"),

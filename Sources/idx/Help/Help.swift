@@ -107,9 +107,8 @@ enum Help {
     /// What a command does, and its actions.
     static func description(of command: Command) -> [HelpPart] {
         let actions = command.actions.joined(separator: ", ")
-        return
-            (actions.isEmpty
-            ? [] : [.text("Actions: \(actions). Without one: list.")])
+        let usual = command.actionNames.first == "list" ? " Without one: list." : ""
+        return (actions.isEmpty ? [] : [.text("Actions: \(actions).\(usual)")])
             + [.text(command.details)]
     }
 

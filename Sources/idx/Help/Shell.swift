@@ -90,7 +90,7 @@ enum Shell: String, Sendable, CaseIterable {
         case .profile:
             let profiles = Completion(name: "profile", profiles: true)
             return actions(of: command, ["use", "rename", "remove"], profiles)
-        case .authenticator: return actions(of: command, [], Completion())
+        case .authenticator, .aws: return actions(of: command, [], Completion())
         case .signIn, .token, .status, .signOut, .org, .doctor: return []
         }
     }

@@ -182,6 +182,14 @@ enum FileAccess {
         }
     }
 
+    /// Replaces a private file, or where it is a symbolic link, its target.
+    static func replace(_ path: String, with text: String) throws(Failure) {
+        let whole = realpath(path, nil)
+        defer { free(whole) }
+        try writePrivately(
+            Array(text.utf8), to: whole.map { String(cString: $0) } ?? path, isDurable: true)
+    }
+
     /// Writes a private file on another thread, and waits until it is synced to the disk.
     static func keepPrivately(_ text: String, in path: String) async throws(Failure) {
         let written = await BlockingThread.value {

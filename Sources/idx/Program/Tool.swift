@@ -88,7 +88,10 @@ struct Tool: Sendable {
                 settings: settings, streams: streams, environment: environment
             ).run()
         case .status: return try await StatusCommand(settings: settings, streams: streams).run()
-        case .signOut: return try await SignOutCommand(settings: settings, streams: streams).run()
+        case .signOut:
+            return try await SignOutCommand(
+                settings: settings, streams: streams, environment: environment
+            ).run()
         case .config:
             return try ConfigCommand(
                 settings: settings, operands: arguments.operands, streams: streams,
@@ -104,6 +107,8 @@ struct Tool: Sendable {
                 settings: settings, operands: arguments.operands, streams: streams,
                 environment: environment
             ).run()
+        case .aws:
+            return try await AWSCommand(arguments, settings, streams, environment).run()
         case .doctor:
             return try await DoctorCommand(
                 settings: settings, streams: streams, environment: environment,

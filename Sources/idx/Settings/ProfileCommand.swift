@@ -99,6 +99,7 @@ struct ProfileCommand: Sendable {
         if try await names().contains(other) {
             throw Failure(.usage, "There is a profile \"\(visible(other))\" already.")
         }
+        try AWSCache.clear(profile: name, environment)
         try environment.changeProfiles { file throws(Failure) in
             let isCurrent = isChosen(name, in: file)
             file.rename(name, to: other)
@@ -115,6 +116,7 @@ struct ProfileCommand: Sendable {
 
     /// Removes a profile. Revokes its tokens and deletes them even if that fails.
     private func remove(_ name: String) async throws -> ExitCode {
+        try AWSCache.clear(profile: name, environment)
         let tokens = StoredTokens(settings, streams)
         let ids = try await tokens.store().ids { $0.tags["profile"] == name }
         if !ids.isEmpty, streams.messages.isTerminal { say("Revoking the tokens") }

@@ -29,13 +29,18 @@ struct ProfileText: Sendable, Hashable {
     mutating func set(
         _ name: Flag.Name, to value: String, in profile: String
     ) throws(Failure) {
+        try set(name.rawValue, to: value, in: profile)
+    }
+
+    /// The same for a setting of another program, whose files have this form.
+    mutating func set(_ name: String, to value: String, in profile: String) throws(Failure) {
         guard !value.contains(where: \.isNewline) else {
             throw Failure(
                 .settings,
                 "\(name) has more than one line, which the configuration file cannot hold.")
         }
         let own = places(of: profile)
-        if let place = own.last(where: { Self.name(in: lines[$0]) == name.rawValue }) {
+        if let place = own.last(where: { Self.name(in: lines[$0]) == name }) {
             let line = lines[place]
             let start = line.firstIndex(of: "=").map { line[...$0] } ?? "\(name) ="
             lines[place] = "\(start) \(value)"
@@ -109,6 +114,8 @@ struct ProfileText: Sendable, Hashable {
     private static func heading(_ line: String) -> String? {
         let text = line.trimmed
         guard text.hasPrefix("[") else { return nil }
-        return text.dropFirst().dropLast().trimmed.dropFirst("profile ".count).trimmed
+        let inner = text.dropFirst().dropLast().trimmed
+        // Other programs have headings that name no profile.
+        return inner.hasPrefix("profile ") ? inner.dropFirst("profile ".count).trimmed : text
     }
 }

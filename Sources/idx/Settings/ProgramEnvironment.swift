@@ -97,11 +97,7 @@ struct ProgramEnvironment: Sendable {
         var new = ProfileText(old)
         try change(&new)
         _ = try profileFile(new.text)
-        let whole = realpath(path, nil)
-        defer { free(whole) }
-        try FileAccess.writePrivately(
-            Array(new.text.utf8), to: whole.map { String(cString: $0) } ?? path,
-            isDurable: true)
+        try FileAccess.replace(path, with: new.text)
     }
 
     /// Returns the settings of the `Okta.plist` in the working directory.

@@ -253,9 +253,11 @@ struct Settings: Sendable {
     /// Returns the source of a value.
     func source(of name: Flag.Name) -> Source? { values[name]?.source }
 
-    /// Adds an answer of the user.
-    mutating func answer(_ name: Flag.Name, with text: String) {
-        values[name] = Value(texts: [Self.normalized(text, name)], source: .question)
+    /// Adds an answer of the user, or what another setting implies.
+    mutating func answer(
+        _ name: Flag.Name, with text: String, source: Source = .question
+    ) {
+        values[name] = Value(texts: [Self.normalized(text, name)], source: source)
     }
 
     /// The command that signs in with this profile, for advice.

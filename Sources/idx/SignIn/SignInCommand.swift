@@ -125,6 +125,8 @@ struct SignInCommand: Sendable {
             guard delivery.isWanted else { return nil }
             throw Failure(.refused, TokenPhrase.noTokens.text)
         }
+        // It may be another user's.
+        try AWSCache.clear(profile: settings.profile, environment)
         for ended in try await StoredTokens(settings, streams).keep(token, for: request) {
             streams.problem(
                 TokenPhrase.notRevoked.text([
