@@ -21,6 +21,9 @@ extension Policy {
         /// The issuer of the assertion, as Okta's are called.
         var issuer: String { "http://www.okta.com/\(id)" }
 
+        /// Its link on the home page of a user.
+        func home(at origin: String) -> String { "\(origin)/home/\(name)/\(id)/272" }
+
         /// An attribute of an assertion.
         public struct Attribute: Sendable, Hashable {
             /// Its name.
@@ -36,6 +39,15 @@ extension Policy {
 
         /// Creates an app with the defaults of AWS.
         public init() {}
+    }
+
+    /// The app of a path: `home/{name}/{id}/…`, `app/{name}/{id}/sso/saml` or `app/{id}/sso/saml`.
+    func samlApp(at parts: [String]) -> SAMLApp? {
+        samlApps.first { app in
+            let isNamed = parts.dropFirst().starts(with: [app.name, app.id])
+            guard parts.first == "app" else { return isNamed }
+            return parts.suffix(2) == ["sso", "saml"] && (isNamed || parts[1] == app.id)
+        }
     }
 }
 

@@ -27,7 +27,9 @@ import Testing
     /// The XML of the assertion that a page posts.
     private func assertion(_ page: OrgClient.Answer) throws -> String {
         let html = String(decoding: page.body, as: UTF8.self)
-        #expect(html.contains(#"<form method="post" action="https://signin.aws.amazon.com/saml">"#))
+        #expect(
+            html.contains(
+                #"<form id="appForm" method="post" action="https://signin.aws.amazon.com/saml">"#))
         let value = try #require(html.firstMatch(of: /name="SAMLResponse" value="([^"]*)"/))
         let data = try #require(Data(base64Encoded: String(value.output.1)))
         return String(decoding: data, as: UTF8.self)
@@ -123,6 +125,45 @@ import Testing
             let token = exchanged.json["access_token"]?.string ?? ""
             try checkSignature(assertion(try await client.get("/login/token/sso?token=\(token)")))
             #expect(try await client.get("/login/token/sso?token=\(token)").status == 403)
+        }
+    }
+
+    private static func classic() throws -> Policy {
+        var policy = try Policy.classic()
+        (policy.samlApps, policy.authn.apiToken) = (Self.policy.samlApps, "00token")
+        return policy
+    }
+
+    @Test(arguments: [
+        ("/home/amazon_aws/0oaSAML/272", "sessionToken"),
+        ("/home/amazon_aws/0oaSAML/272", "onetimetoken"),
+        ("/app/amazon_aws/0oaSAML/sso/saml", "onetimetoken"),
+        ("/app/0oaSAML/sso/saml", "sessionToken"),
+    ])
+    func `is opened with a session token, once, which signs the browser in`(
+        path: String, name: String
+    ) async throws {
+        try await withOrg(Self.classic()) { org, client in
+            func check(_ opened: OrgClient.Answer) throws -> HTTPHeaders {
+                try checkSignature(assertion(opened))
+                let cookie = try #require(opened.headers["Set-Cookie"])
+                #expect(cookie.hasPrefix("sid=sid"))
+                return ["Cookie": String(cookie.prefix { $0 != ";" })]
+            }
+            let token = try await AuthnEndpointTests.sessionToken(client)
+            let browser = try check(try await client.get("\(path)?\(name)=\(token)"))
+            try checkSignature(assertion(try await client.get(path, browser)))
+            for used in [token, "nonsense"] {
+                let page = try await client.get("\(path)?\(name)=\(used)")
+                #expect(page.status == 200 && page.headers["Set-Cookie"] == nil)
+                #expect(!String(decoding: page.body, as: UTF8.self).contains("SAMLResponse"))
+                #expect(org.fetch(.stateToken) != nil)
+            }
+            let form = "\(name)=\(try await AuthnEndpointTests.sessionToken(client))"
+            let type: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
+            _ = try check(
+                try await client.send("POST", org.origin + path, type, Array(form.utf8)))
+            #expect(try await client.get("\(path)?SAMLRequest=x").status == 400)
         }
     }
 
