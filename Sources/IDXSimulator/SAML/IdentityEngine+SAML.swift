@@ -21,6 +21,29 @@ extension IdentityEngine {
         }
     }
 
+    /// The links to the apps of a user.
+    func appLinks(of account: Account) -> [JSON.Object] {
+        policy.samlApps.enumerated().map { place, app in
+            [
+                "id": .string(account.id), "label": .string(app.label),
+                "linkUrl": .string(app.home(at: settings.origin)),
+                "logoUrl": .string("\(settings.origin)/img/logos/\(app.name).png"),
+                "appName": .string(app.name), "appInstanceId": .string(app.id),
+                "appAssignmentId": .string("0ua\(app.id.dropFirst(3))"),
+                "credentialsSetup": false, "hidden": false,
+                "sortOrder": JSON(integerLiteral: place),
+            ]
+        }
+    }
+
+    /// The tabs of a user's home page: one, with all apps. Okta does not document them; tools read them like this.
+    func homeTabs(of account: Account) -> [JSON.Object] {
+        let items: [JSON] = appLinks(of: account).map { link in
+            ["id": link["appAssignmentId"] ?? nil, "_embedded": ["resource": .object(link)]]
+        }
+        return [["id": "hometab", "label": "Work", "_embedded": ["items": .array(items)]]]
+    }
+
     /// Opens the link of an app, perhaps with a session token or after a sign-in.
     mutating func openHome(
         _ parts: [String], _ query: [String: String], _ session: inout String?

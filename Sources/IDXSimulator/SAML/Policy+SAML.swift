@@ -15,11 +15,14 @@ extension Policy {
         public var audience = "urn:amazon:webservices"
         /// The attributes of the assertion; `${login}` in a value is the user's name.
         public var attributes: [Attribute] = []
-        /// The client whose tokens may be exchanged for a sign-in to this app.
+        /// The client whose tokens may be exchanged for a sign-in to this app, and which may ask for the scopes for it.
         public var client: String?
 
         /// The issuer of the assertion, as Okta's are called.
         var issuer: String { "http://www.okta.com/\(id)" }
+
+        /// The scopes that its client may ask for.
+        static let scopes = ["okta.apps.sso", "okta.apps.read", "okta.users.read.self"]
 
         /// Its link on the home page of a user.
         func home(at origin: String) -> String { "\(origin)/home/\(name)/\(id)/272" }
@@ -63,7 +66,8 @@ extension Policy.SAMLApp: PolicyPart {
             "The attributes of the assertion; ${login} in a value is the user's name."),
         .init(
             "client", \.client, .text,
-            "The client whose tokens can be exchanged for a sign-in to this app."),
+            "The client whose tokens can be exchanged for a sign-in to this app, and which can ask for"
+                + " \(scopes.joined(separator: ", "))."),
     ]
 }
 
