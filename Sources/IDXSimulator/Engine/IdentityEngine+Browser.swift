@@ -12,7 +12,8 @@ extension IdentityEngine {
     /// | `/sso/idps/{id}?stateToken=` | another identity provider; returns to the redirect URI |
     /// | `/idp/identity-verification?stateToken=` | identity document check; returns to the redirect URI |
     /// | `/tokens/{token}/verify` | the activation link of an account that signed up |
-    /// | `/home/{name}/{id}/…` | a SAML app of the user; `/login/token/sso?token=` opens it with a token |
+    /// | `/home/{name}/{id}/…`, `/app/{name}/{id}/sso/saml` | a SAML app of the user; `?sessionToken=` signs in |
+    /// | `/login/token/sso?token=` | a SAML app, by a token that the user's tokens were exchanged for |
     /// | `/activate?user_code=` | the form for a device code |
     /// | `{issuer}/v1/authorize?` | sign-in for an app, see ``authorize(_:at:session:now:)`` |
     /// | `/login/token/redirect?stateToken=` | the redirect from a finished dialogue to the app |
@@ -44,7 +45,7 @@ extension IdentityEngine {
             return openWithToken(target.query["token"] ?? "", &session)
         }
         switch parts.first {
-        case "home": return openHome(parts, &session)
+        case "home", "app": return openHome(parts, target.query, &session)
         case "email": return openMail(target)
         case "ov": return openApp(target)
         case "sso" where parts.count == 3: return visitProvider(parts[2], target, &session)

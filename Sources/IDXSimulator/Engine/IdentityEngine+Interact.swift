@@ -84,6 +84,8 @@ extension IdentityEngine {
             policy.consent?.scopes.map(\.name) ?? []
         )
         .union(settings.appClients.contains(client.id) ? settings.appScopes : [])
+        .union(
+            policy.samlApps.contains { $0.client == client.id } ? Policy.SAMLApp.scopes : [])
         if let stranger = scopes.first(where: { !known.contains($0) }) {
             throw OAuthRefusal("invalid_scope", "The scope '\(stranger)' is not known.")
         }

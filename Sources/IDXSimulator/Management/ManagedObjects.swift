@@ -79,8 +79,10 @@ struct ManagedObjects: Sendable {
         let query = request.query
         let expression = try SearchExpression(of: request)
         return (objects[kind] ?? []).filter { object in
-            let name = (object["profile"]?["name"] ?? object["label"] ?? object["name"])?.string
-            let begins = query["q"].map { name?.lowercased().hasPrefix($0.lowercased()) == true }
+            let names = [object["profile"]?["name"], object["label"], object["name"]]
+            let begins = query["q"].map { text in
+                names.contains { $0?.string?.lowercased().hasPrefix(text.lowercased()) == true }
+            }
             let isType = query["type"].map { object["type"]?.string == $0 }
             return begins ?? true && isType ?? true && expression?.matches(object) ?? true
         }

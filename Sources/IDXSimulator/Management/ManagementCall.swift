@@ -24,6 +24,8 @@ struct ManagementCall: Sendable {
         case object(JSON.Object)
         /// All that there are; a response has a page of them.
         case list([JSON.Object])
+        /// A list that has no pages.
+        case whole([JSON.Object])
         case nothing
     }
 
@@ -51,6 +53,8 @@ struct ManagementCall: Sendable {
         .init("POST", "users/*/credentials/change_password", .users) { try $0.changePassword($1) },
         .init("DELETE", "users/*/sessions", .users) { try $0.endSessions($1) },
         .init("GET", "users/*/groups", .users) { .list(try $0.groups(of: try $0.user($1))) },
+        .init("GET", "users/*/appLinks", .users) { .whole($0.appLinks(of: try $0.user($1))) },
+        .init("GET", "users/*/home/tabs", .users) { .whole($0.homeTabs(of: try $0.user($1))) },
         .init("GET", "users/*/factors", .users) { .list($0.factors(of: try $0.user($1))) },
         .init("POST", "users/*/factors", .users) { try $0.enrollFactor($1) },
         .init("GET", "users/*/factors/*", .users) { .object(try $0.factor($1)) },
@@ -149,11 +153,16 @@ extension OrgCore {
         let path = request.path.split(separator: "/").dropFirst(2).map { part in
             (try? FormParameters.decode(part.replacing("+", with: "%2B").utf8)) ?? String(part)
         }
-        guard let (call, ids) = ManagementCall.of(request.method, path) else { return .notFound }
+        guard let (call, parts) = ManagementCall.of(request.method, path) else { return .notFound }
         do {
-            try checkAccess(request, call)
-            let query = (try? FormParameters((request.query ?? "").utf8))?.values
-            guard let query else { throw APIRefusal.malformed }
+            let isOwn = call.kind == .users && parts.first == "me"
+            let user = try checkAccess(request, call, isOwn: isOwn)
+            let ids = isOwn ? [user ?? "me"] + parts.dropFirst() : parts
+            // Parameters like `expand` may occur several times.
+            let pairs = try FormParameters.pairs((request.query ?? "").utf8).map {
+                ($0.name, $0.value)
+            }
+            let query = FormParameters(values: Dictionary(pairs) { $1 }).values
             // Most calls without a body have no media type either.
             let body = request.body.isEmpty ? [:] : try request.jsonObject().object ?? [:]
             let reply = try work { state, now in
@@ -167,10 +176,21 @@ extension OrgCore {
         }
     }
 
-    /// Throws if a request has neither the API token of the policy nor an access token for this.
+    /// Throws if a request has neither the API token of the policy nor an access token for this. Users may read
+    /// what is their own also with the cookie of their browser.
+    ///
+    /// - Returns: The user's ID; nil for the API token.
     private func checkAccess(
-        _ request: HTTPExchange.Request, _ call: ManagementCall
-    ) throws(APIRefusal) {
+        _ request: HTTPExchange.Request, _ call: ManagementCall, isOwn: Bool
+    ) throws(APIRefusal) -> String? {
+        let isOwnReading = isOwn && call.method == "GET"
+        if isOwnReading, request.fields["Authorization"] == nil {
+            let session = engine { engine, now in
+                engine.ownSession(request.cookie(sessionCookie), refreshes: false, now: now)
+            }
+            guard let user = session?["userId"]?.string else { throw .noSession }
+            return user
+        }
         let header = request.fields["Authorization"] ?? ""
         if header.lowercased().hasPrefix("ssws") {
             // Okta's Python client leaves out the space.
@@ -178,9 +198,9 @@ extension OrgCore {
             guard let token = policy.authn.apiToken, ConstantTime.equal(given, token) else {
                 throw .invalidToken
             }
-            return
+            return nil
         }
-        guard let (token, access, _) = access(of: request, at: settings.origin) else {
+        guard let (token, access, grant) = access(of: request, at: settings.origin) else {
             throw .invalidToken
         }
         if access.thumbprint != nil {
@@ -197,7 +217,9 @@ extension OrgCore {
         guard
             access.scopes.contains(scope + "manage")
                 || call.method == "GET" && access.scopes.contains(scope + "read")
+                || isOwnReading && access.scopes.contains(scope + "read.self")
         else { throw .forbidden }
+        return grant.userID
     }
 
     private func response(
@@ -206,6 +228,7 @@ extension OrgCore {
         switch reply {
         case .nothing: return OrgResponse(204, type: "", body: .bytes([]))
         case .object(let object): return .json(200, .object(object))
+        case .whole(let all): return .json(200, .array(all.map { .object($0) }))
         case .list(let all):
             let limit = min(max(query["limit"].flatMap(Int.init) ?? 200, 1), 200)
             let start = query["after"].flatMap { last in

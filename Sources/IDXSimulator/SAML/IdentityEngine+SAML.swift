@@ -21,11 +21,44 @@ extension IdentityEngine {
         }
     }
 
-    /// Opens `/home/{name}/{id}/…`, perhaps after a sign-in.
-    mutating func openHome(_ parts: [String], _ session: inout String?) -> BrowserReply {
-        guard parts.count > 2,
-            let app = policy.samlApps.first(where: { $0.name == parts[1] && $0.id == parts[2] })
-        else { return .page(status: 404, title: "Not found", text: "There is no such app.") }
+    /// The links to the apps of a user.
+    func appLinks(of account: Account) -> [JSON.Object] {
+        policy.samlApps.enumerated().map { place, app in
+            [
+                "id": .string(account.id), "label": .string(app.label),
+                "linkUrl": .string(app.home(at: settings.origin)),
+                "logoUrl": .string("\(settings.origin)/img/logos/\(app.name).png"),
+                "appName": .string(app.name), "appInstanceId": .string(app.id),
+                "appAssignmentId": .string("0ua\(app.id.dropFirst(3))"),
+                "credentialsSetup": false, "hidden": false,
+                "sortOrder": JSON(integerLiteral: place),
+            ]
+        }
+    }
+
+    /// The tabs of a user's home page: one, with all apps. Okta does not document them; tools read them like this.
+    func homeTabs(of account: Account) -> [JSON.Object] {
+        let items: [JSON] = appLinks(of: account).map { link in
+            ["id": link["appAssignmentId"] ?? nil, "_embedded": ["resource": .object(link)]]
+        }
+        return [["id": "hometab", "label": "Work", "_embedded": ["items": .array(items)]]]
+    }
+
+    /// Opens the link of an app, perhaps with a session token or after a sign-in.
+    mutating func openHome(
+        _ parts: [String], _ query: [String: String], _ session: inout String?
+    ) -> BrowserReply {
+        guard let app = policy.samlApp(at: parts) else {
+            return .page(status: 404, title: "Not found", text: "There is no such app.")
+        }
+        guard query["SAMLRequest"] == nil else {
+            return .page(
+                status: 400, title: "Bad request", text: "This org takes no SAML requests.")
+        }
+        // Okta's guide has sessionToken, older tools send onetimetoken. A session comes before either.
+        if let token = query["sessionToken"] ?? query["onetimetoken"], !isAlive(session) {
+            session = redeemSessionToken(token)
+        }
         if let known = session.flatMap({ sessions[$0] }), known.expiresAt > now,
             let account = accounts.account(known.accountID), account.status == .active
         {
@@ -79,14 +112,11 @@ struct WebToken: Sendable {
 }
 
 extension OrgCore {
-    /// The metadata of a SAML app: `/app/{id}/sso/saml/metadata`.
+    /// The metadata of a SAML app: `/app/{id}/sso/saml/metadata`, or with its name before the ID.
     func samlMetadata(_ request: HTTPExchange.Request) -> OrgResponse {
-        let parts = request.path.split(separator: "/")
-        guard let app = policy.samlApps.first(where: { $0.id == parts[1] }) else {
-            return .notFound
-        }
-        let text = SAMLAssertion.metadata(
-            of: app, at: "\(settings.origin)/home/\(app.name)/\(app.id)/272")
+        let parts = request.path.split(separator: "/").map(String.init)
+        guard let app = policy.samlApp(at: parts.dropLast()) else { return .notFound }
+        let text = SAMLAssertion.metadata(of: app, at: app.home(at: settings.origin))
         return OrgResponse(200, type: "application/xml", body: .bytes(Array(text.utf8)))
     }
 }

@@ -15,11 +15,17 @@ extension Policy {
         public var audience = "urn:amazon:webservices"
         /// The attributes of the assertion; `${login}` in a value is the user's name.
         public var attributes: [Attribute] = []
-        /// The client whose tokens may be exchanged for a sign-in to this app.
+        /// The client whose tokens may be exchanged for a sign-in to this app, and which may ask for the scopes for it.
         public var client: String?
 
         /// The issuer of the assertion, as Okta's are called.
         var issuer: String { "http://www.okta.com/\(id)" }
+
+        /// The scopes that its client may ask for.
+        static let scopes = ["okta.apps.sso", "okta.apps.read", "okta.users.read.self"]
+
+        /// Its link on the home page of a user.
+        func home(at origin: String) -> String { "\(origin)/home/\(name)/\(id)/272" }
 
         /// An attribute of an assertion.
         public struct Attribute: Sendable, Hashable {
@@ -37,6 +43,15 @@ extension Policy {
         /// Creates an app with the defaults of AWS.
         public init() {}
     }
+
+    /// The app of a path: `home/{name}/{id}/…`, `app/{name}/{id}/sso/saml` or `app/{id}/sso/saml`.
+    func samlApp(at parts: [String]) -> SAMLApp? {
+        samlApps.first { app in
+            let isNamed = parts.dropFirst().starts(with: [app.name, app.id])
+            guard parts.first == "app" else { return isNamed }
+            return parts.suffix(2) == ["sso", "saml"] && (isNamed || parts[1] == app.id)
+        }
+    }
 }
 
 extension Policy.SAMLApp: PolicyPart {
@@ -51,7 +66,8 @@ extension Policy.SAMLApp: PolicyPart {
             "The attributes of the assertion; ${login} in a value is the user's name."),
         .init(
             "client", \.client, .text,
-            "The client whose tokens can be exchanged for a sign-in to this app."),
+            "The client whose tokens can be exchanged for a sign-in to this app, and which can ask for"
+                + " \(scopes.joined(separator: ", "))."),
     ]
 }
 

@@ -36,6 +36,7 @@ extension APIRefusal {
         403, "E0000006", "You do not have permission to perform the requested action")
     static let notFound = APIRefusal(404, "E0000007", "Not found: Resource not found")
     package static let noSuchPath = APIRefusal(404, "E0000008", "The requested path was not found")
+    static let noSession = APIRefusal(403, "E0000005", "Invalid session")
     static let invalidToken = APIRefusal(401, "E0000011", "Invalid token provided")
     package static let featureOff = APIRefusal(
         401, "E0000015", "You do not have permission to access the feature you are requesting")

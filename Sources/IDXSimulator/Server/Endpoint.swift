@@ -75,7 +75,9 @@ enum Endpoint: Sendable, Hashable {
             self = .outside(String(path.dropFirst(3)))
         } else if path.hasPrefix(HostedOrg.dialogues) {
             self = .hosted
-        } else if method == "GET" || method == "HEAD" {
+        } else if method == "GET" || method == "HEAD"
+            || method == "POST" && (path.hasPrefix("/home/") || path.hasPrefix("/app/"))
+        {
             self = .browser
         } else {
             return nil
@@ -95,9 +97,9 @@ enum Endpoint: Sendable, Hashable {
     /// The allowed HTTP methods.
     var methods: Set<String> {
         switch self {
-        case .discovery, .organization, .keys, .health, .webFinger, .samlMetadata, .browser:
+        case .discovery, .organization, .keys, .health, .webFinger, .samlMetadata:
             ["GET", "HEAD"]
-        case .authorize, .logout, .userInfo, .outside, .hosted, .captcha:
+        case .authorize, .logout, .userInfo, .outside, .hosted, .captcha, .browser:
             ["GET", "HEAD", "POST"]
         case .authn(_, let methods), .manage(let methods): methods
         case .device(.configuration), .device(.pending): ["GET", "HEAD"]

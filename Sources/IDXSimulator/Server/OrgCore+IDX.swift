@@ -56,8 +56,11 @@ extension OrgCore {
                         "Its issuer is \(settings.issuer); /-/ shows mailbox, phone and app."
                 ))
         }
+        // A form that a page posts counts like a query.
+        let form = request.isForm ? String(decoding: request.body, as: UTF8.self) : ""
+        let mark = form.isEmpty ? "" : request.query == nil ? "?" : "&"
         return visit(request) { engine, session, now in
-            engine.browse(request.target, session: &session, now: now)
+            engine.browse(request.target + mark + form, session: &session, now: now)
         }
     }
 

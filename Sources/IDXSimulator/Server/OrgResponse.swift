@@ -90,7 +90,8 @@ package struct OrgResponse: Sendable {
         }
         return scripted(
             "document.forms[0].submit()",
-            before: "<form method=\"post\" action=\"\(escaped(address))\">\(fields.joined())"
+            before:
+                "<form id=\"appForm\" method=\"post\" action=\"\(escaped(address))\">\(fields.joined())"
                 + "<noscript><button>Continue</button></noscript></form>")
     }
 

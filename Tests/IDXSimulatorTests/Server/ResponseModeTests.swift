@@ -37,7 +37,7 @@ import Testing
             #expect(
                 page(reply, org) == """
                     <!doctype html><html lang="en"><meta charset="utf-8"><title>Back to the app</title>\
-                    <form method="post" action="\(OrgClient.loopback)">\
+                    <form id="appForm" method="post" action="\(OrgClient.loopback)">\
                     <input type="hidden" name="code" value="CODE">\
                     <input type="hidden" name="state" value="a&quot;b">\
                     <noscript><button>Continue</button></noscript></form>\

@@ -19,7 +19,6 @@ import Testing
         policy.samlApps = [app]
         var client = Policy.Client.named("0oaAWS")
         client.redirectURIs = [OrgClient.loopback]
-        client.scopes = ["okta.apps.sso", "okta.apps.read"]
         policy.clients = [client]
         return policy
     }()
@@ -27,7 +26,9 @@ import Testing
     /// The XML of the assertion that a page posts.
     private func assertion(_ page: OrgClient.Answer) throws -> String {
         let html = String(decoding: page.body, as: UTF8.self)
-        #expect(html.contains(#"<form method="post" action="https://signin.aws.amazon.com/saml">"#))
+        #expect(
+            html.contains(
+                #"<form id="appForm" method="post" action="https://signin.aws.amazon.com/saml">"#))
         let value = try #require(html.firstMatch(of: /name="SAMLResponse" value="([^"]*)"/))
         let data = try #require(Data(base64Encoded: String(value.output.1)))
         return String(decoding: data, as: UTF8.self)
@@ -88,7 +89,10 @@ import Testing
             }
             let device = try await post(
                 "device/authorize",
-                ["client_id": "0oaAWS", "scope": "openid okta.apps.sso okta.apps.read"])
+                [
+                    "client_id": "0oaAWS",
+                    "scope": "openid okta.apps.sso okta.apps.read okta.users.read.self",
+                ])
             #expect(org.act(.activateDevice))
             let tokens = try await post(
                 "token",
@@ -102,6 +106,15 @@ import Testing
             ]
             let apps = try await client.get("/api/v1/apps", bearer).json
             #expect(apps[0]?["settings"]?["app"]?["webSSOAllowedClient"] == "0oaAWS")
+            for path in ["me", "me/appLinks"] {
+                #expect(try await client.get("/api/v1/users/\(path)", bearer).status == 200)
+            }
+            for path in ["jay@example.com", "jay@example.com/appLinks"] {
+                #expect(try await client.get("/api/v1/users/\(path)", bearer).status == 403)
+            }
+            let other = try await post(
+                "device/authorize", ["client_id": org.clientID, "scope": "okta.users.read.self"])
+            #expect(other.error == "invalid_scope")
             let request = [
                 "client_id": "0oaAWS", "grant_type": OrgCore.tokenExchange,
                 "actor_token": tokens["access_token"]?.string ?? "",
@@ -123,6 +136,85 @@ import Testing
             let token = exchanged.json["access_token"]?.string ?? ""
             try checkSignature(assertion(try await client.get("/login/token/sso?token=\(token)")))
             #expect(try await client.get("/login/token/sso?token=\(token)").status == 403)
+        }
+    }
+
+    private static func classic() throws -> Policy {
+        var policy = try Policy.classic()
+        (policy.samlApps, policy.authn.apiToken) = (Self.policy.samlApps, "00token")
+        return policy
+    }
+
+    @Test(arguments: [
+        ("/home/amazon_aws/0oaSAML/272", "sessionToken"),
+        ("/home/amazon_aws/0oaSAML/272", "onetimetoken"),
+        ("/app/amazon_aws/0oaSAML/sso/saml", "onetimetoken"),
+        ("/app/0oaSAML/sso/saml", "sessionToken"),
+    ])
+    func `is opened with a session token, once, which signs the browser in`(
+        path: String, name: String
+    ) async throws {
+        try await withOrg(Self.classic()) { org, client in
+            func check(_ opened: OrgClient.Answer) throws -> HTTPHeaders {
+                try checkSignature(assertion(opened))
+                let cookie = try #require(opened.headers["Set-Cookie"])
+                #expect(cookie.hasPrefix("sid=sid"))
+                return ["Cookie": String(cookie.prefix { $0 != ";" })]
+            }
+            let token = try await AuthnEndpointTests.sessionToken(client)
+            let browser = try check(try await client.get("\(path)?\(name)=\(token)"))
+            try checkSignature(assertion(try await client.get(path, browser)))
+            for used in [token, "nonsense"] {
+                let page = try await client.get("\(path)?\(name)=\(used)")
+                #expect(page.status == 200 && page.headers["Set-Cookie"] == nil)
+                #expect(!String(decoding: page.body, as: UTF8.self).contains("SAMLResponse"))
+                #expect(org.fetch(.stateToken) != nil)
+            }
+            let form = "\(name)=\(try await AuthnEndpointTests.sessionToken(client))"
+            let type: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
+            _ = try check(
+                try await client.send("POST", org.origin + path, type, Array(form.utf8)))
+            #expect(try await client.get("\(path)?SAMLRequest=x").status == 400)
+        }
+    }
+
+    @Test func `is among the links of its users, and found by its name`() async throws {
+        try await withOrg(Self.classic()) { org, client in
+            let home = org.origin + "/home/amazon_aws/0oaSAML/272"
+            let token = try await AuthnEndpointTests.sessionToken(client)
+            let cookie = try await client.get("\(home)?sessionToken=\(token)").headers["Set-Cookie"]
+            let browser: HTTPHeaders = ["Cookie": String((cookie ?? "").prefix { $0 != ";" })]
+            let users = "/api/v1/users/"
+            let me = try await client.get(users + "me", browser).json
+            #expect(me["profile"]?["login"] == "jay@example.com")
+            let link: JSON = [
+                "id": me["id"] ?? nil, "label": "AWS", "linkUrl": .string(home),
+                "logoUrl": .string(org.origin + "/img/logos/amazon_aws.png"),
+                "appName": "amazon_aws", "appInstanceId": "0oaSAML", "appAssignmentId": "0uaSAML",
+                "credentialsSetup": false, "hidden": false, "sortOrder": 0,
+            ]
+            #expect(try await client.get(users + "me/appLinks", browser).json == [link])
+            let tabs = users + "me/home/tabs?type=all&expand=items&expand=items.resource"
+            let tab = try await client.get(tabs, browser).json[0]
+            #expect(tab?["_embedded"]?["items"]?[0]?["_embedded"]?["resource"] == link)
+            for path in ["me", "me/appLinks", "me/home/tabs"] {
+                let refused = try await client.get(users + path)
+                #expect(refused.status == 403 && refused.json["errorCode"] == "E0000005")
+            }
+            let change = try await client.send(
+                "POST", org.origin + users + "me",
+                ["Content-Type": "application/json", "Cookie": browser["Cookie"] ?? ""], [])
+            #expect(change.status == 401)
+            let manager: HTTPHeaders = ["Authorization": "SSWS 00token"]
+            let links = try await client.get(users + "jay@example.com/appLinks", manager)
+            #expect(links.json == [link])
+            for (query, count) in [
+                ("amazon_aws", 1), ("aws", 1), ("amazon_aws&filter=status+eq+%22ACTIVE%22", 1),
+                ("amazon_aws&filter=status+eq+%22INACTIVE%22", 0), ("azon", 0),
+            ] {
+                let apps = try await client.get("/api/v1/apps?q=" + query, manager).json.array
+                #expect(apps?.count == count, "\(query)")
+            }
         }
     }
 
