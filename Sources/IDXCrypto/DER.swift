@@ -61,12 +61,29 @@ package enum DER {
         sequence(integer([0]) + numbers.flatMap { integer($0[...]) })
     }
 
-    private static let ecPublicKey: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1]
-    private static let p256: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7]
+    package static let ecPublicKey: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1]
+    package static let p256: [UInt8] = [0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7]
+    package static let rsaEncryption: [UInt8] = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1]
     private static let p384: [UInt8] = [0x2b, 0x81, 4, 0, 0x22]
     private static let p521: [UInt8] = [0x2b, 0x81, 4, 0, 0x23]
 
     // MARK: Elements
+
+    /// Takes the element at the start, if it has that tag, and returns its content.
+    package static func take(
+        _ tag: UInt8, from rest: inout ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8>? {
+        guard rest.popFirst() == tag, var count = rest.popFirst().map(Int.init) else { return nil }
+        if count >= 0x80 {
+            let size = count - 0x80
+            guard 1...2 ~= size, rest.count >= size else { return nil }
+            count = rest.prefix(size).reduce(0) { $0 << 8 | Int($1) }
+            rest = rest.dropFirst(size)
+        }
+        guard rest.count >= count else { return nil }
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
 
     private static func sequence(_ content: [UInt8]) -> [UInt8] { element(0x30, content) }
 

@@ -198,9 +198,9 @@
         }
     }
 
-    /// A private RSA key, for those who play a server.
+    /// A private RSA key.
     package struct RSAPrivateKey: Sendable {
-        private let der: [UInt8]
+        package let der: [UInt8]
 
         /// Creates a key from an RSAPrivateKey in DER (RFC 8017 §A.1.2), which is read where it is used.
         package init(der: [UInt8]) { self.der = der }

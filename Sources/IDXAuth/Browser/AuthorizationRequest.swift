@@ -9,7 +9,8 @@ struct AuthorizationRequest: Sendable {
 
     /// Parameters that only the flow may set: they decide who gets the code, and how.
     private static let reserved: Set<String> = [
-        "client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope",
+        "client_id", "client_secret", "client_assertion", "client_assertion_type", "redirect_uri",
+        "response_type", "response_mode", "scope",
         "state", "nonce", "code_challenge", "code_challenge_method", "code_verifier", "request",
         "request_uri", "dpop_jkt", "registration",
     ]

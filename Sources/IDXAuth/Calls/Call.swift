@@ -13,6 +13,8 @@ package struct Call: Sendable {
     var isRead: Bool
     /// Creates a proof of possession of the key for each attempt, if the tokens are bound to one.
     var prover: DPoPProver?
+    /// Adds an assertion to the form of each attempt, if the client authenticates with a key.
+    var asserter: ClientAsserter?
 
     /// Creates a call.
     package init(

@@ -78,10 +78,13 @@ package struct Caller: Sendable {
             method: call.method, address: call.address, headers: headers, body: call.body,
             timeout: timeout)
         for field in call.headers { request.headers[field.name] = field.value }
+        let now = clock.now(at: call.address.origin)
         request.headers["DPoP"] = try rethrowing(
-            as: { IDXError(.dpop($0), at: call.step) },
-            try call.prover?.proof(request, at: clock.now(at: call.address.origin)))
-        let hidden = HiddenSecrets(call.secrets + request.headers.cookieSecrets)
+            as: { IDXError(.dpop($0), at: call.step) }, try call.prover?.proof(request, at: now))
+        let assertion = try rethrowing(
+            as: { IDXError($0, at: call.step) }, try call.asserter?.sign(&request, at: now))
+        let hidden = HiddenSecrets(
+            [assertion].compactMap(\.self) + call.secrets + request.headers.cookieSecrets)
         let response: HTTPResponse
         do {
             response = try await transport.send(request)

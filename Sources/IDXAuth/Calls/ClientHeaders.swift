@@ -11,7 +11,7 @@ package struct ClientHeaders {
         var headers = Self.names(userAgent)
         headers["Accept-Language"] = client.acceptLanguage ?? configuration.acceptLanguage
         headers["Cookie"] = cookie(for: address)
-        if configuration.clientSecret != nil {
+        if configuration.clientAuthentication != nil {
             headers["X-Forwarded-For"] = client.forwardedFor
             headers["X-Device-Token"] = deviceToken?.revealed
         }

@@ -95,6 +95,9 @@ public struct IDXError: Error, Sendable, Hashable {
         public static let redirect = Self("step.redirect = The browser's return")
         /// Exchanging the code for tokens.
         public static let exchange = Self("step.exchange = Exchanging the code")
+        /// Getting a token for the client itself (RFC 6749 §4.4).
+        public static let clientCredentials = Self(
+            "step.clientCredentials = Getting a token for the client")
         /// Reading the authorization server's metadata (OpenID Connect Discovery §4).
         public static let discovery = Self("step.discovery = Reading the org's configuration")
         /// Reading the authorization server's keys (RFC 7517 §5).

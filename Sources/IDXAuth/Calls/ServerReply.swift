@@ -20,6 +20,8 @@ package struct ServerReply: Sendable {
 
     package let response: HTTPResponse
     package let content: Content
+    /// The secrets that were sent.
+    let secrets: HiddenSecrets
     private let words: WordFilter
 
     /// Reads a reply.
@@ -29,6 +31,7 @@ package struct ServerReply: Sendable {
     ///   - secrets: The secrets that were sent, which no error may contain.
     init(_ response: HTTPResponse, hiding secrets: HiddenSecrets) {
         self.response = response
+        self.secrets = secrets
         words = WordFilter(secrets: secrets)
         content = Self.content(response, words)
     }

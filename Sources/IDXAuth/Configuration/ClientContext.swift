@@ -7,13 +7,13 @@
 /// let response = try await client.run { try await flow.start() }
 /// ```
 public struct ClientContext: Sendable, Hashable {
-    /// The user's network address. Only sent by a client with a secret: the org ignores it from others.
+    /// The user's network address. Only sent by a client with a secret or key: the org ignores it from others.
     public var forwardedFor: String?
     /// The user agent of the user's browser or program, sent before the library's own.
     public var userAgent: String?
     /// The user's languages, instead of the configured ones.
     public var acceptLanguage: String?
-    /// The user's device token. Only sent by a client with a secret.
+    /// The user's device token. Only sent by a client with a secret or key.
     public var deviceToken: Secret?
 
     /// Creates a context. Omitted values stay as configured.

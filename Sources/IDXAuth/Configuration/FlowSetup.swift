@@ -61,7 +61,8 @@ extension FlowSetup {
         crypto = try .opened(at: .configure)
         self.caller = caller
         server = AuthorizationServer(
-            client: .init(id: configuration.clientID, secret: configuration.clientSecret),
+            client: .init(
+                id: configuration.clientID, authentication: configuration.clientAuthentication),
             provider: isShared
                 ? .shared(issuer, caller: caller) : Provider(issuer, caller: caller))
     }

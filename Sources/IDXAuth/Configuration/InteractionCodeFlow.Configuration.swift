@@ -18,8 +18,8 @@ extension InteractionCodeFlow {
         public var redirectURI: String
         /// The redirect URI after signing out in the browser.
         public var logoutRedirectURI: String?
-        /// The secret of a confidential client. Never put it into a program that you distribute.
-        public var clientSecret: Secret?
+        /// The secret or key of a confidential client. Never put it into a program that you distribute.
+        public var clientAuthentication: ClientAuthentication?
         /// A stable identifier of the device, for sign-on policies; at most 32 characters.
         public var deviceToken: Secret? {
             get { revealedDeviceToken?.wrappedValue }
@@ -36,7 +36,7 @@ extension InteractionCodeFlow {
         /// useless elsewhere. Unbound tokens are then an error.
         public var dpop = false
 
-        /// Everything except the client secret, which must not be in a saved flow.
+        /// Everything except the secret or key, which must not be in a saved flow.
         private enum CodingKeys: String, CodingKey {
             case issuer, scopes, acceptLanguage, userAgent, timeout, dpop
             case clientID = "clientId"

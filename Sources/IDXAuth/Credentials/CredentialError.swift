@@ -13,9 +13,9 @@ public enum CredentialError: Error, Sendable, Hashable {
     case damaged(id: String, reason: String)
     /// The credential has no such token.
     case missing(Token.Kind)
-    /// The client is confidential, but ``CredentialStore/init(storage:transport:time:clientSecret:)`` got no
-    /// secret for it.
-    case clientSecretMissing(clientID: String)
+    /// The client is confidential, but ``CredentialStore/init(storage:transport:time:clientAuthentication:)``
+    /// got no secret or key for it.
+    case clientAuthenticationMissing(clientID: String)
 }
 
 extension CredentialError: ExplainedError {
@@ -41,11 +41,11 @@ extension CredentialError: ExplainedError {
                 by: kind == .deviceSecret
                     ? "credential.deviceScope = Sign in again, with the scope device_sso."
                     : IDXError(.noToken(kind), at: .refresh).advice)
-        case .clientSecretMissing(let clientID):
+        case .clientAuthenticationMissing(let clientID):
             """
-            credential.clientSecretMissing = The client \("client", clientID) must prove itself \
-            with its secret, which is not stored with its tokens. Pass it as clientSecret to the \
-            credential store.
+            credential.clientAuthenticationMissing = The client \("client", clientID) must prove \
+            itself with its secret or key, which is not stored with its tokens. Pass it as \
+            clientAuthentication to the credential store.
             """
         }
     }

@@ -143,9 +143,9 @@ extension CredentialStore {
     /// The server that issued a token, with the key that the token is bound to.
     func server(for token: Token) throws(CredentialError) -> AuthorizationServer {
         let context = token.context
-        let secret = clientSecret(context)
-        guard secret != nil || !context.isConfidential else {
-            throw .clientSecretMissing(clientID: context.clientID)
+        let authentication = clientAuthentication(context)
+        guard authentication != nil || !context.isConfidential else {
+            throw .clientAuthenticationMissing(clientID: context.clientID)
         }
         let issuer = try rethrowing(
             as: { (refusal: TransportError.Refusal) -> CredentialError in
@@ -157,7 +157,7 @@ extension CredentialStore {
             return known
         }
         return AuthorizationServer(
-            client: .init(id: context.clientID, secret: secret), provider: provider,
+            client: .init(id: context.clientID, authentication: authentication), provider: provider,
             key: token.dpopKey)
     }
 

@@ -4,11 +4,11 @@ import Synchronization
 /// Stores credentials and refreshes them. Several processes can share the storage.
 ///
 /// `Credential.store(_:tags:)` and its siblings use ``shared``. Create your own store for another storage,
-/// transport or clock, or for a client that has a secret:
+/// transport or clock, or for a client that has a secret or a key:
 ///
 /// ```swift
 /// let store = CredentialStore(
-///     storage: try SystemCredentialStorage(program: "acme"), clientSecret: { _ in secret })
+///     storage: try SystemCredentialStorage(program: "acme"), clientAuthentication: { _ in .secret(secret) })
 /// let credential = try await store.store(token)
 /// ```
 public final class CredentialStore: Sendable {
@@ -16,7 +16,7 @@ public final class CredentialStore: Sendable {
     public let storage: any CredentialStorage
     let transport: any HTTPTransport
     let time: TimeSource
-    let clientSecret: @Sendable (Token.Context) -> Secret?
+    let clientAuthentication: @Sendable (Token.Context) -> ClientAuthentication?
     let providers = Mutex<[String: Provider]>([:])
     /// Finish a refresh even if all callers were canceled: it may have used up the refresh token.
     let refreshes = SingleFlight<String, Token, CredentialError>(
@@ -37,16 +37,18 @@ public final class CredentialStore: Sendable {
     ///   - storage: The storage of the credentials.
     ///   - transport: What carries requests.
     ///   - time: The clock.
-    ///   - clientSecret: Returns the secret of a confidential client, which is never stored.
+    ///   - clientAuthentication: Returns the secret or key of a confidential client, which is never stored.
     public init(
         storage: any CredentialStorage, transport: any HTTPTransport = SystemTransport.shared,
         time: TimeSource = .system,
-        clientSecret: @escaping @Sendable (Token.Context) -> Secret? = { _ in nil }
+        clientAuthentication: @escaping @Sendable (Token.Context) -> ClientAuthentication? = {
+            _ in nil
+        }
     ) {
         self.storage = storage
         self.transport = transport
         self.time = time
-        self.clientSecret = clientSecret
+        self.clientAuthentication = clientAuthentication
     }
 
     /// The store that `Credential`'s static members use: the system's storage, unless ``use(_:)`` was called.

@@ -17,7 +17,7 @@ public struct Token: Sendable, Hashable {
         public let issuer: String
         /// The client's identifier.
         public let clientID: String
-        /// Whether the client authenticates with a secret. The secret is never stored with the tokens.
+        /// Whether the client authenticates with a secret or key, which is never stored with the tokens.
         public let isConfidential: Bool
 
         /// Creates a context.

@@ -10,7 +10,7 @@
 /// a refresh token may be valid once. Between several processes, use a lock of your database. A ``CredentialStore`` does
 /// both for tokens that it keeps.
 public final class TokenRefresher: Sendable {
-    private let clientSecret: Secret?
+    private let clientAuthentication: ClientAuthentication?
     private let caller: Caller
     private let isShared: Bool
     private let flights = SingleFlight<Secret, Token, IDXError>(
@@ -19,15 +19,16 @@ public final class TokenRefresher: Sendable {
     /// Creates a refresher.
     ///
     /// - Parameters:
-    ///   - clientSecret: The secret of the client, if it has one.
+    ///   - clientAuthentication: The secret or key of the client, if it has one.
     ///   - transport: Sends the requests; the system's by default.
     ///   - timeout: The time limit of one request.
     ///   - time: The clock; the system's by default.
     public init(
-        clientSecret: Secret? = nil, transport: (any HTTPTransport)? = nil,
+        clientAuthentication: ClientAuthentication? = nil,
+        transport: (any HTTPTransport)? = nil,
         timeout: Duration = .seconds(30), time: TimeSource? = nil
     ) {
-        self.clientSecret = clientSecret
+        self.clientAuthentication = clientAuthentication
         caller = Caller(
             transport: transport ?? SystemTransport.shared, time: time ?? .system, timeout: timeout)
         isShared = time == nil
@@ -43,14 +44,16 @@ public final class TokenRefresher: Sendable {
             throw IDXError(.noToken(.refreshToken), at: .refresh)
         }
         return try await flights.value(refreshToken) { [self] () async throws(IDXError) in
-            guard clientSecret != nil || !token.context.isConfidential else {
-                throw IDXError(.configuration(setting: "clientSecret", problem: nil), at: .refresh)
+            guard clientAuthentication != nil || !token.context.isConfidential else {
+                throw IDXError(
+                    .configuration(setting: "clientAuthentication", problem: nil), at: .refresh)
             }
             let issuer = try rethrowing(
                 as: { IDXError(.configuration(setting: "issuer", problem: $0), at: .refresh) },
                 try Issuer(token.context.issuer))
             let server = AuthorizationServer(
-                client: .init(id: token.context.clientID, secret: clientSecret),
+                client: .init(
+                    id: token.context.clientID, authentication: clientAuthentication),
                 provider: isShared
                     ? .shared(issuer, caller: caller) : Provider(issuer, caller: caller),
                 key: token.dpopKey)

@@ -43,8 +43,8 @@ extension AuthenticationFlow {
     }
 }
 
-/// A flow that no browser comes back to, so that it needs no redirect URI: ``DeviceAuthorizationFlow`` or
-/// ``TokenExchangeFlow``.
+/// A flow that no browser comes back to, so that it needs no redirect URI: ``DeviceAuthorizationFlow``,
+/// ``TokenExchangeFlow`` or ``ClientCredentialsFlow``.
 public protocol BrowserlessFlow: AuthenticationFlow {}
 
 extension BrowserlessFlow {

@@ -23,6 +23,8 @@ extension AuthorizationServer {
         case deviceCode(Secret)
         /// Another app's ID token and device secret (OpenID Connect Native SSO §4.3, RFC 8693).
         case deviceSecret(Secret, idToken: Secret, audience: String, scopes: [String])
+        /// What the client proves of itself (RFC 6749 §4.4).
+        case clientCredentials(scopes: [String])
 
         fileprivate var fields: FormBody {
             var body = FormBody()
@@ -45,6 +47,9 @@ extension AuthorizationServer {
                 body.add("actor_token_type", "urn:x-oath:params:oauth:token-type:device-secret")
                 body.add("audience", audience)
                 body.add("scope", scopes.joined(separator: " "))
+            case .clientCredentials(let scopes):
+                body.add("grant_type", "client_credentials")
+                body.add("scope", scopes.joined(separator: " "))
             }
             return body
         }
@@ -52,8 +57,12 @@ extension AuthorizationServer {
         fileprivate var verifier: Secret? {
             switch self {
             case .interactionCode(_, let verifier), .authorizationCode(_, let verifier, _): verifier
-            case .deviceCode, .deviceSecret: nil
+            case .deviceCode, .deviceSecret, .clientCredentials: nil
             }
+        }
+
+        fileprivate var step: IDXError.Step {
+            if case .clientCredentials = self { .clientCredentials } else { .exchange }
         }
 
         /// The secret that stays valid after the exchange, which the reply may repeat.
@@ -64,7 +73,7 @@ extension AuthorizationServer {
 
     /// Exchanges a grant for tokens.
     ///
-    /// Only the known fields are sent, and the client secret if there is one. A code works once, so the
+    /// Only the known fields are sent, and what authenticates the client. A code works once, so the
     /// request is never retried: after any failure, the sign-in has to start again.
     ///
     /// - Returns: The tokens, with a verified ID token.
@@ -73,7 +82,7 @@ extension AuthorizationServer {
         body.add("client_id", client.id)
         body.add("code_verifier", redemption.grant.verifier)
         return try await tokens(
-            try await tokenCall(body, for: .exchange), redemption.headers,
+            try await tokenCall(body, for: redemption.grant.step), redemption.headers,
             askedFor: redemption.scopes, expecting: redemption.expectation,
             keeping: [redemption.grant.reusable])
     }
@@ -128,10 +137,9 @@ extension AuthorizationServer {
         let caller = provider.caller
         let startedAt = caller.time.now()
         async let keys = scopes.contains("openid") ? provider.prefetchKeys() : nil
-        let (received, answer, reply) = try await receive(
+        let (received, answer, reply, sent) = try await receive(
             call, headers, isRenewal: old != nil, keeping: kept)
-        let secrets = call.secrets + answer.secrets
-        let hidden = HiddenSecrets(secrets)
+        let hidden = sent.adding(answer.secrets)
         func failure(_ reason: IDXError.Reason) -> IDXError {
             IDXError(reason, at: call.step, about: reply, hiding: hidden)
         }
@@ -146,7 +154,7 @@ extension AuthorizationServer {
                 try key.map { key throws(DPoPError) in try answer.check(key) })
             if let compact = answer.idToken {
                 idToken = try await verified(
-                    compact, reply, expectation, await keys, startedAt, hiding: secrets,
+                    compact, reply, expectation, await keys, startedAt, hiding: hidden,
                     for: call.step)
             } else if old == nil, scopes.contains("openid") {
                 throw failure(.malformed("it holds no ID token although openid was asked for"))
@@ -162,7 +170,7 @@ extension AuthorizationServer {
         return Token(
             context: .init(
                 issuer: provider.issuer.text, clientID: client.id,
-                isConfidential: client.secret != nil),
+                isConfidential: client.authentication != nil),
             accessToken: answer.accessToken ?? "", tokenType: answer.tokenType,
             refreshToken: answer.refreshToken, idToken: idToken,
             deviceSecret: answer.deviceSecret, dpopKey: key,
@@ -174,21 +182,22 @@ extension AuthorizationServer {
     /// Sends the request and reads its reply. Revokes the tokens of one that is malformed.
     private func receive(
         _ call: Call, _ headers: HTTPHeaders, isRenewal: Bool, keeping kept: [Secret?]
-    ) async throws(IDXError) -> (JSON.Object, TokenReply, HTTPResponse) {
+    ) async throws(IDXError) -> (JSON.Object, TokenReply, HTTPResponse, HiddenSecrets) {
         let caller = provider.caller
         var received: JSON.Object = [:]
         do throws(IDXError) {
-            let (answer, reply) = try await caller.object(proven(call), headers) {
-                members throws(IDXError.Reason) in
+            let (read, reply) = try await caller.send(proven(call), headers) {
+                reply throws(IDXError.Reason) in
+                let members = try reply.object(at: caller.now)?.value.object ?? [:]
                 received = members
                 let answer = try TokenReply(members, isBound: key != nil)
                 // It would replace one that is perhaps still valid.
                 guard !isRenewal || answer.accessToken != nil else {
                     throw .malformed("it holds no access token")
                 }
-                return answer
+                return (answer, reply.secrets)
             }
-            return (received, answer, reply)
+            return (received, read.0, reply, read.1)
         } catch {
             await discard(received, keeping: kept)
             throw error
@@ -215,13 +224,14 @@ extension AuthorizationServer {
     /// token.
     private func verified(
         _ compact: Secret, _ reply: HTTPResponse, _ expectation: IDTokenVerifier.Expectation,
-        _ fetched: JWKSet?, _ startedAt: Date, hiding secrets: [Secret], for step: IDXError.Step
+        _ fetched: JWKSet?, _ startedAt: Date, hiding secrets: HiddenSecrets,
+        for step: IDXError.Step
     ) async throws(IDXError) -> IDToken {
         func rejection(_ error: IDTokenError) -> IDXError {
             let serverTime = reply.headers["Date"].flatMap { HTTPDate.seconds($0) }
             return IDXError(
                 .idToken(error, clockOffset: serverTime.map { $0 - provider.caller.now }),
-                at: step, about: reply, hiding: HiddenSecrets(secrets))
+                at: step, about: reply, hiding: secrets)
         }
         let verifier = IDTokenVerifier(
             issuer: provider.knownMetadata?.issuer ?? provider.issuer.text, clientID: client.id)

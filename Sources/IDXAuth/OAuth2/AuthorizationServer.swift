@@ -7,8 +7,8 @@ struct AuthorizationServer: Sendable {
     /// A client with its identifier.
     struct Client: Sendable, Hashable {
         var id: String
-        /// The secret of a confidential client.
-        var secret: Secret?
+        /// The secret or key of a confidential client.
+        var authentication: ClientAuthentication?
     }
 
     let client: Client
@@ -91,16 +91,16 @@ struct AuthorizationServer: Sendable {
         return call
     }
 
-    /// The call that sends a form with the secret of a confidential client: in the body, or in the header
-    /// where the server takes it only there (RFC 6749 §2.3.1).
+    /// The call that sends a form with the secret or an assertion of a confidential client: in the body, or a secret
+    /// in the header where the server takes it only there (RFC 6749 §2.3.1).
     func call(
         _ form: FormBody, to address: WebAddress, for step: IDXError.Step,
         in metadata: ProviderMetadata
     ) -> Call {
-        guard let secret = client.secret, metadata.basicOnly.contains(address) else {
-            var form = form
-            form.add("client_secret", client.secret)
-            return Call.post(form, to: address, for: step)
+        guard case .secret(let secret) = client.authentication, metadata.basicOnly.contains(address)
+        else {
+            return client.post(
+                form, to: address, for: step, audience: metadata.assertionAudience)
         }
         var call = Call.post(form, to: address, for: step)
         let pair = [client.id, secret.revealed].map(PercentCoding.formEncode).joined(separator: ":")

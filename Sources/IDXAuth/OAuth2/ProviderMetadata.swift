@@ -12,6 +12,8 @@ struct ProviderMetadata: Sendable, Hashable {
     let namesIssuer: Bool
     /// The endpoints that take the secret of a client in the `Authorization` header only (RFC 8414 §2).
     let basicOnly: Set<WebAddress>
+    /// Whom assertions are for (OpenID Connect Core §9); nil at Okta, where it is the endpoint that is called.
+    let assertionAudience: WebAddress?
     /// The supported algorithms of proofs (RFC 9449 §5.1); nil if the server lists none.
     private let dpopAlgorithms: [String]?
 
@@ -68,6 +70,8 @@ struct ProviderMetadata: Sendable, Hashable {
             addresses[endpoint] = try address(endpoint.rawValue, else: endpoint.lastPart)
         }
         self.addresses = addresses
+        let isOkta = addresses[.token] == expected.endpoint("token")
+        assertionAudience = isOkta ? nil : addresses[.token]
         if members["require_pushed_authorization_requests"]?.bool == true {
             let name = "pushed_authorization_request_endpoint"
             pushedAuthorization = try address(name, else: "par")

@@ -20,6 +20,13 @@ package struct HiddenSecrets: Sendable, ExpressibleByArrayLiteral {
 
     package init(arrayLiteral elements: Secret...) { self.init(elements) }
 
+    private init(forms: [UInt8: [[UInt8]]]) { self.forms = forms }
+
+    /// These secrets and others.
+    func adding(_ others: [Secret]) -> HiddenSecrets {
+        HiddenSecrets(forms: forms.merging(HiddenSecrets(others).forms) { $0 + $1 })
+    }
+
     private static func forms(of secret: String) -> [[UInt8]] {
         [
             Array(secret.utf8), Array(PercentCoding.formEncode(secret).utf8),

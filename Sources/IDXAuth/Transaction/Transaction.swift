@@ -52,7 +52,7 @@ extension Transaction {
         let (state, nonce) = (options.state ?? SecureRandom.token(), SecureRandom.token())
         let address = setup.issuer.endpoint("interact")
         let form = try interactForm(pkce, state: state, nonce: nonce)
-        let call = Call.post(form, to: address, for: .interact)
+        let call = setup.server.client.post(form, to: address, for: .interact)
         let (handle, reply) = try await run.turn(.interact) {
             [self, call] () async throws(IDXError) in
             try await send(call, cookies: nil) { reply throws(IDXError.Reason) in
@@ -77,7 +77,6 @@ extension Transaction {
     ) throws(IDXError) -> FormBody {
         var body = FormBody()
         body.add("client_id", configuration.clientID)
-        body.add("client_secret", configuration.clientSecret)
         body.add("scope", configuration.scopes.joined(separator: " "))
         body.add("redirect_uri", configuration.redirectURI)
         body.add("code_challenge", pkce.challenge(by: setup.crypto))
@@ -91,7 +90,9 @@ extension Transaction {
             body.add("acr_values", options.acrValues.joined(separator: " "))
         }
         for (name, value) in options.additionalParameters.sorted(by: { $0.key < $1.key }) {
-            let isOurs = body.contains(name) || ["client_secret", "login_hint"].contains(name)
+            let isOurs =
+                body.contains(name)
+                || (["client_secret", "login_hint"] + ClientAsserter.fields).contains(name)
             guard !isOurs, !name.isEmpty else {
                 throw IDXError(
                     .configuration(setting: "additionalParameters", problem: nil), at: .configure)

@@ -52,15 +52,15 @@ public final class AuthnFlow: ResponseFlow, StepFlow {
     ///
     /// - Parameters:
     ///   - context: The saved context.
-    ///   - clientSecret: The secret of a confidential client, which is not part of the context.
+    ///   - clientAuthentication: The secret or key of a confidential client, which is not part of the context.
     ///   - transport: What carries requests; ``SystemTransport`` unless another is given.
     ///   - time: The clock; the system's unless another is given.
     public convenience init(
-        restoring context: Context, clientSecret: Secret? = nil,
+        restoring context: Context, clientAuthentication: ClientAuthentication? = nil,
         transport: (any HTTPTransport)? = nil, time: TimeSource? = nil
     ) {
         var configuration = context.configuration
-        configuration.clientSecret = clientSecret
+        configuration.clientAuthentication = clientAuthentication
         self.init(configuration, transport: transport, time: time)
         restore { AuthnSession(self, $0, options: context.options, context: context) }
     }

@@ -32,6 +32,9 @@ package struct SigningKey: Sendable {
         ]
     }
 
+    /// The whole key as an RSAPrivateKey in DER (RFC 8017 §A.1.2).
+    package var der: [UInt8] { key.der }
+
     /// Signs with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 §8.2.1).
     package func sign(_ message: [UInt8]) -> [UInt8] { working { try key.sign(message) } }
 

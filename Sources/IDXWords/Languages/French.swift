@@ -987,6 +987,7 @@ extension Catalogue {
         deviceAuthorization = Demande d’un code d’appareil
         redirect = Le retour du navigateur
         exchange = Échange du code
+        clientCredentials = Jeton pour le client
         discovery = Lecture de la configuration
         keys = Lecture des clés de l’organisation
         refresh = Actualisation des jetons
@@ -1015,8 +1016,8 @@ extension Catalogue {
         removed = Les identifiants ont été supprimés. Reconnectez-vous.
         damaged = Les identifiants enregistrés {id} sont illisibles : {reason}. Supprimez-les et reconnectez-vous.
         deviceScope = Reconnectez-vous, avec le scope device_sso.
-        clientSecretMissing = Le client {client} doit s’authentifier avec son secret, qui n’est pas enregistré avec
-          ses jetons. Passez-le comme clientSecret au stockage des identifiants.
+        clientAuthenticationMissing = Le client {client} doit s’authentifier avec son secret ou sa clé, qui n’est pas
+          enregistré avec ses jetons. Passez-le comme clientAuthentication au stockage des identifiants.
 
         [storage]
         system = Le système a refusé {operation} {path} : {reason}.

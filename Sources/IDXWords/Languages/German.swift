@@ -993,6 +993,7 @@ extension Catalogue {
         deviceAuthorization = Anforderung eines Gerätecodes
         redirect = Die Rückkehr des Browsers
         exchange = Einlösen des Codes
+        clientCredentials = Token für den Client
         discovery = Lesen der Konfiguration
         keys = Lesen der Schlüssel der Organisation
         refresh = Erneuern der Tokens
@@ -1022,8 +1023,8 @@ extension Catalogue {
         damaged = Die gespeicherten Anmeldedaten {id} sind nicht lesbar: {reason}. Entfernen Sie sie, und melden Sie
           sich erneut an.
         deviceScope = Melden Sie sich erneut an, mit dem Scope device_sso.
-        clientSecretMissing = Der Client {client} muss sich mit seinem Secret ausweisen, das nicht bei seinen Tokens
-          gespeichert ist. Übergeben Sie es dem Speicher der Anmeldedaten als clientSecret.
+        clientAuthenticationMissing = Der Client {client} muss sich mit seinem Secret oder Schlüssel ausweisen, der nicht
+          bei seinen Tokens gespeichert ist. Übergeben Sie ihn dem Speicher der Anmeldedaten als clientAuthentication.
 
         [storage]
         system = Das System hat {operation} {path} verweigert: {reason}.

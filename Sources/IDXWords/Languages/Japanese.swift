@@ -973,6 +973,7 @@ extension Catalogue {
         deviceAuthorization = 別のデバイス用のコードの要求
         redirect = ブラウザーからの復帰
         exchange = コードの交換
+        clientCredentials = クライアントのトークンの取得
         discovery = 組織の構成の読み取り
         keys = 組織の鍵の読み取り
         refresh = トークンの更新
@@ -1001,8 +1002,8 @@ extension Catalogue {
         removed = 認証情報は削除されました。もう一度サインインしてください。
         damaged = 保存された認証情報{id}を読み取れません: {reason}。削除して、もう一度サインインしてください。
         deviceScope = スコープdevice_ssoを付けてもう一度サインインしてください。
-        clientSecretMissing = クライアント{client}はシークレットで認証する必要がありますが、シークレットはトークンと一
-          緒には保存されません。clientSecretとして認証情報ストアに渡してください。
+        clientAuthenticationMissing = クライアント{client}はシークレットまたは鍵で認証する必要がありますが、トークンと
+          一緒には保存されません。clientAuthenticationとして認証情報ストアに渡してください。
 
         [storage]
         system = システムが{path}{operation}を拒否しました: {reason}。

@@ -974,6 +974,7 @@ extension Catalogue {
         deviceAuthorization = Pedido de um código para outro dispositivo
         redirect = O retorno do navegador
         exchange = Troca do código
+        clientCredentials = Obtenção de um token para o cliente
         discovery = Leitura da configuração da organização
         keys = Leitura das chaves da organização
         refresh = Renovação dos tokens
@@ -1002,8 +1003,8 @@ extension Catalogue {
         removed = As credenciais foram removidas. Entre novamente.
         damaged = As credenciais salvas {id} não podem ser lidas: {reason}. Remova-as e entre novamente.
         deviceScope = Entre novamente com o escopo device_sso.
-        clientSecretMissing = O cliente {client} precisa se autenticar com o segredo, que não é salvo com os tokens.
-          Passe-o como clientSecret ao armazenamento de credenciais.
+        clientAuthenticationMissing = O cliente {client} precisa se autenticar com o segredo ou a chave, que não é salvo
+          com os tokens. Passe-o como clientAuthentication ao armazenamento de credenciais.
 
         [storage]
         system = O sistema não permitiu {operation} {path}: {reason}.

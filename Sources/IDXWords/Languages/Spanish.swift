@@ -981,6 +981,7 @@ extension Catalogue {
         deviceAuthorization = Solicitud de un código para otro dispositivo
         redirect = El retorno del navegador
         exchange = Canje del código
+        clientCredentials = Obtención de un token para el cliente
         discovery = Lectura de la configuración de la organización
         keys = Lectura de las claves de la organización
         refresh = Renovación de los tokens
@@ -1009,8 +1010,8 @@ extension Catalogue {
         removed = Las credenciales se eliminaron. Inicie sesión de nuevo.
         damaged = Las credenciales guardadas {id} no se pueden leer: {reason}. Elimínelas e inicie sesión de nuevo.
         deviceScope = Inicie sesión de nuevo con el scope device_sso.
-        clientSecretMissing = El cliente {client} debe autenticarse con su secreto, que no se guarda con sus tokens.
-          Páselo como clientSecret al almacén de credenciales.
+        clientAuthenticationMissing = El cliente {client} debe autenticarse con su secreto o su clave, que no se guarda
+          con sus tokens. Páselo como clientAuthentication al almacén de credenciales.
 
         [storage]
         system = El sistema no permitió {operation} {path}: {reason}.

@@ -17,7 +17,7 @@ struct StoredTokens: Sendable {
     func store(_ transport: (any HTTPTransport)? = nil) throws -> CredentialStore {
         CredentialStore(
             storage: try storage(), transport: transport ?? settings.transport(streams),
-            clientSecret: { [settings] _ in settings.clientSecret })
+            clientAuthentication: { [settings] _ in settings.clientAuthentication })
     }
 
     /// Returns where they are; nil if there are none.
@@ -208,7 +208,7 @@ struct StoredTokens: Sendable {
     private func revokeUnstored(_ token: Token) async throws(CredentialError) {
         let store = CredentialStore(
             storage: MemoryCredentialStorage(), transport: settings.transport(streams),
-            clientSecret: { [settings] _ in settings.clientSecret })
+            clientAuthentication: { [settings] _ in settings.clientAuthentication })
         try await store.store(token).revoke()
     }
 

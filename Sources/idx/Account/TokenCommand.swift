@@ -22,9 +22,22 @@ struct TokenCommand: Sendable {
         if nonce != nil, request == nil {
             throw UsageError.alone("--nonce", needs: "--for 'METHOD URL'")
         }
+        let isForClient = settings.isOn(.clientCredentials)
+        if isForClient, format.hasIDToken {
+            throw UsageError.together(flags[0], Flag.Name.clientCredentials.dashed)
+        }
+        for flag in [Flag.Name.scopes, .dpop] where !isForClient {
+            guard case .flag = settings.source(of: flag) else { continue }
+            throw UsageError.alone(flag.dashed, needs: Flag.Name.clientCredentials.dashed)
+        }
         let reader =
             format == .kubernetes ? try ExecCredentialReader(environment) : ExecCredentialReader()
-        let token = try await token(format, isForRequest: request != nil)
+        let token =
+            isForClient
+            ? try await ClientTokens(settings: settings, streams: streams).current(
+                validFor: minValid)
+            : try await token(format, isForRequest: request != nil)
+        try checkProof(of: token, format, isForRequest: request != nil)
         let headers = try request.map {
             try token.authorization(for: $0.method, $0.address, nonce: nonce)
         }
@@ -37,15 +50,14 @@ struct TokenCommand: Sendable {
     ///
     /// - Throws: A ``Failure`` that names the command to sign in with if there are none.
     private func token(_ format: TokenText.Format, isForRequest: Bool) async throws -> Token {
+        var request = TokenRequest(settings, username: nil)
+        // Those of the profile are what a sign-in requests.
+        request.scopes = nil
         let found = try await StoredTokens(settings, streams).current(
-            TokenRequest(settings, username: nil),
-            validFor: settings.duration(.minValid) ?? .seconds(60),
-            needsIDToken: format.hasIDToken
+            request, validFor: minValid, needsIDToken: format.hasIDToken
         ) { token in
-            guard token.dpopKey != nil, format == .header, !isForRequest else { return true }
-            throw UsageError.alone(
-                "--header",
-                needs: "--for 'METHOD URL': each request with a bound token has a proof of its own")
+            try checkProof(of: token, format, isForRequest: isForRequest)
+            return true
         }
         let toSignIn: DisplayText = "To sign in: \(settings.signInCommand)"
         switch found {
@@ -53,6 +65,18 @@ struct TokenCommand: Sendable {
         case .other(let reason): throw Failure(.refused, reason, toSignIn)
         case .nothing: throw Failure(.refused, "Not signed in. \(toSignIn)")
         }
+    }
+
+    private var minValid: Duration { settings.duration(.minValid) ?? .seconds(60) }
+
+    /// Throws if a header line would have no proof.
+    private func checkProof(
+        of token: Token, _ format: TokenText.Format, isForRequest: Bool
+    ) throws(UsageError) {
+        guard token.dpopKey != nil, format == .header, !isForRequest else { return }
+        throw .alone(
+            "--header",
+            needs: "--for 'METHOD URL': each request with a bound token has a proof of its own")
     }
 
     /// The method and URL of `--for`.

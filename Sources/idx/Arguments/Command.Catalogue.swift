@@ -108,6 +108,10 @@ extension Command {
             code is 3 and the message names the command to sign in with.
 
             --for makes the DPoP proof for one request, valid once and for about a minute.
+
+            --client-credentials prints a token for the app itself, with its secret or key and
+            without a user. It is stored beside yours, and requested again when it is about to
+            expire; twenty at once request it once.
             """,
         groups: [
             Group(
@@ -130,14 +134,24 @@ extension Command {
                         summary: "an ExecCredential with the ID token, for kubectl",
                         isSetting: false),
                 ]),
-            .place.without(.redirect, .scopes, .engine),
+            Group(
+                title: "Where",
+                flags: Group.place.without(.redirect, .scopes, .engine).flags + [
+                    Flag(
+                        name: .clientCredentials,
+                        summary: "a token for the app itself, by its secret or key",
+                        isSetting: false),
+                    Flag(
+                        name: .scopes, value: .text("LIST"),
+                        summary: "with --client-credentials: the scopes to request"),
+                ]),
             Group(
                 title: "How",
                 flags: [
                     Flag(
                         name: .minValid, value: .duration("TIME"),
                         summary: "refresh a token that expires sooner (1m)"),
-                    .keyring, .httpTimeout, .verbose,
+                    Flag.dpop.outOfSight, .keyring, .httpTimeout, .verbose,
                 ]),
         ])
 

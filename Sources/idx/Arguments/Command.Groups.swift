@@ -42,6 +42,14 @@ extension Command.Group {
                 summary: "the file of its secret, if it has one; or IDX_CLIENT_SECRET",
                 isInSight: false),
             Flag(
+                name: .clientKeyFile, value: .file("FILE"),
+                summary: "the file of its private key (PEM), if it has one; only you may read it",
+                isInSight: false),
+            Flag(
+                name: .clientKeyID, value: .text("ID"),
+                summary: "the name of that key at the org (kid), if the app has several",
+                isInSight: false),
+            Flag(
                 name: .redirect, value: .redirect("URI"),
                 summary:
                     "the app's sign-in redirect URI, exactly as registered; of several, the "

@@ -10,7 +10,10 @@ extension Flag {
         case ascii
         case auto
         case browser
+        case clientCredentials = "client-credentials"
         case clientID = "client-id"
+        case clientKeyFile = "client-key-file"
+        case clientKeyID = "client-key-id"
         case clientSecretFile = "client-secret-file"
         case color
         case diagnostics

@@ -103,7 +103,7 @@ extension Failure {
         case .storage(.noCryptography): self.init(.notPossible, words)
         case .storage(.locked):
             self.init(.settings, words, FailurePhrase.startWithout.text)
-        case .storage(.noHome), .clientSecretMissing: self.init(.settings, words)
+        case .storage(.noHome), .clientAuthenticationMissing: self.init(.settings, words)
         case .storage(.system), .storage(.unsafe), .storage(.busy), .storage(.newerVersion),
             .storage(.keychain):
             self.init(.notPossible, words)

@@ -37,9 +37,11 @@ enum FileAccess {
 
     /// Reads a file that controls the program, such as settings, answers or policies; nil if there is none.
     ///
-    /// Refuses a file that other users can write. Reads a pipe, which may never end, only if the user
-    /// named it.
-    static func readTrusted(_ path: String, named: Bool = true) throws(Failure) -> [UInt8]? {
+    /// Refuses a file that other users can write or, if it is private, read. Reads a pipe, which may never end,
+    /// only if the user named it.
+    static func readTrusted(
+        _ path: String, named: Bool = true, isPrivate: Bool = false
+    ) throws(Failure) -> [UInt8]? {
         // Do not wait for a pipe's writer, which may never open it.
         guard let descriptor = try opened(path, O_NONBLOCK) else { return nil }
         defer { close(descriptor) }
@@ -47,12 +49,16 @@ enum FileAccess {
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
         let kind = status.st_mode & S_IFMT
         let byGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
-        let faults = [
+        let faults: [(Bool, DisplayText)] = [
             (kind != S_IFREG && (kind != S_IFIFO || !named), "it is not a regular file"),
             (status.st_uid != geteuid() && status.st_uid != 0, "it belongs to another user"),
             (
                 kind == S_IFREG && (byGroup || status.st_mode & S_IWOTH != 0),
                 "others may write it (chmod go-w)"
+            ),
+            (
+                isPrivate && kind == S_IFREG && status.st_mode & 0o044 != 0,
+                "others may read it (chmod 600 \(visible(path: path)))"
             ),
         ]
         for case (true, let reason) in faults {
@@ -63,8 +69,10 @@ enum FileAccess {
     }
 
     /// Reads a file that controls the program and must exist.
-    static func readNamed(_ path: String) throws(Failure) -> [UInt8] {
-        guard let bytes = try readTrusted(path) else { throw missing(path) }
+    static func readNamed(
+        _ path: String, isPrivate: Bool = false
+    ) throws(Failure) -> [UInt8] {
+        guard let bytes = try readTrusted(path, isPrivate: isPrivate) else { throw missing(path) }
         return bytes
     }
 

@@ -121,6 +121,11 @@ struct ProfileCommand: Sendable {
         let ids = try await tokens.store().ids { $0.tags["profile"] == name }
         if !ids.isEmpty, streams.messages.isTerminal { say("Revoking the tokens") }
         let unrevoked = try await tokens.end(ids)
+        let store = try tokens.store()
+        for id in try await store.ids(where: { $0.tags[ClientTokens.tag] == name }) {
+            // Programs may use them, and they expire soon.
+            try await store.remove(id: id)
+        }
         var isCurrent = false
         try environment.changeProfiles { file throws(Failure) in
             isCurrent = isChosen(name, in: file)

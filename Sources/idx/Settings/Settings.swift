@@ -44,8 +44,8 @@ struct Settings: Sendable {
     let missingProfile: Failure?
     /// The tag of the language, from `--lang` or the locale; English where a terminal cannot show it.
     let languageTag: String?
-    /// The app's secret, from its file or the variable; nil for an app without one.
-    let clientSecret: Secret?
+    /// The app's secret, from its file or the variable, or its key; nil for an app without one.
+    let clientAuthentication: ClientAuthentication?
     /// An `Okta.plist` in the working directory that the user has not approved.
     private(set) var proposal: PropertyList?
 
@@ -77,7 +77,7 @@ struct Settings: Sendable {
             tag.flatMap(Language.init(tag:)) != .japanese || isReadable
             ? tag : Language.english.rawValue
         self.values = values
-        clientSecret = try Self.secret(values[.clientSecretFile]?.texts.last, environment)
+        clientAuthentication = try Self.authentication(values, environment)
         let isComplete = PropertyList.names.allSatisfy { self[$0] != nil }
         let asksForOrg = arguments.command.flags.contains { $0.name == .redirect }
         guard asksForOrg, !isComplete, let list = try environment.propertyList() else { return }
@@ -88,10 +88,40 @@ struct Settings: Sendable {
         }
     }
 
+    private static func authentication(
+        _ values: [Flag.Name: Value], _ environment: ProgramEnvironment
+    ) throws(Failure) -> ClientAuthentication? {
+        func text(_ name: Flag.Name) -> String? {
+            values[name]?.texts.last.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let (file, id) = (text(.clientSecretFile), text(.clientKeyID))
+        let secret = try secret(file, environment)
+        guard let path = text(.clientKeyFile) else {
+            guard id == nil else {
+                throw Failure(UsageError.alone("--client-key-id", needs: "--client-key-file"))
+            }
+            return secret.map { .secret($0) }
+        }
+        guard secret == nil else {
+            let other = file == nil ? "IDX_CLIENT_SECRET" : "--client-secret-file"
+            throw Failure(UsageError.together(other, "--client-key-file"))
+        }
+        let name = visible(path: path)
+        let pem = try FileAccess.text(
+            of: try FileAccess.readNamed(path, isPrivate: true), from: name)
+        do throws(ClientKeyError) {
+            return .privateKey(try ClientKey(pem: Secret(pem), id: id))
+        } catch .noCryptography(let reason) {
+            throw Failure(noCryptography: reason)
+        } catch {
+            throw Failure(.usage, "\(name) is not used: \(visible("\(error)", limit: 300)).")
+        }
+    }
+
     private static func secret(
         _ path: String?, _ environment: ProgramEnvironment
     ) throws(Failure) -> Secret? {
-        guard let path, !path.isEmpty else {
+        guard let path else {
             let text = environment.variable("IDX_CLIENT_SECRET") ?? ""
             return text.isEmpty ? nil : Secret(text)
         }

@@ -76,7 +76,7 @@ struct SignInSession: Sendable {
             issuer: settings[.issuer] ?? "", clientID: settings[.clientID] ?? "",
             scopes: settings[.scopes] ?? "openid profile offline_access",
             redirectURI: settings.list(.redirect).first ?? "")
-        configuration.clientSecret = settings.clientSecret
+        configuration.clientAuthentication = settings.clientAuthentication
         configuration.acceptLanguage = settings.acceptLanguage
         configuration.userAgent = "idx/\(Tool.version)"
         configuration.dpop = settings.isOn(.dpop)

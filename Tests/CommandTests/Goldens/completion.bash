@@ -51,6 +51,8 @@ _idx_words() {
     "sign-in --issuer") return ;;
     "sign-in --client-id") return ;;
     "sign-in --client-secret-file") _idx_add file; return ;;
+    "sign-in --client-key-file") _idx_add file; return ;;
+    "sign-in --client-key-id") return ;;
     "sign-in --redirect") return ;;
     "sign-in --scopes") return ;;
     "sign-in --engine") _idx_add words auto idx classic; return ;;
@@ -81,19 +83,26 @@ _idx_words() {
     "token --issuer") return ;;
     "token --client-id") return ;;
     "token --client-secret-file") _idx_add file; return ;;
+    "token --client-key-file") _idx_add file; return ;;
+    "token --client-key-id") return ;;
     "token --profile") _idx_add profiles; return ;;
+    "token --scopes") return ;;
     "token --min-valid") return ;;
     "token --keyring") _idx_add words auto secret-service file; return ;;
     "token --http-timeout") return ;;
     "status --issuer") return ;;
     "status --client-id") return ;;
     "status --client-secret-file") _idx_add file; return ;;
+    "status --client-key-file") _idx_add file; return ;;
+    "status --client-key-id") return ;;
     "status --redirect") return ;;
     "status --scopes") return ;;
     "status --profile") _idx_add profiles; return ;;
     "sign-out --issuer") return ;;
     "sign-out --client-id") return ;;
     "sign-out --client-secret-file") _idx_add file; return ;;
+    "sign-out --client-key-file") _idx_add file; return ;;
+    "sign-out --client-key-id") return ;;
     "sign-out --profile") _idx_add profiles; return ;;
     "sign-out --keyring") _idx_add words auto secret-service file; return ;;
     "sign-out --http-timeout") return ;;
@@ -103,6 +112,8 @@ _idx_words() {
     "authenticator --issuer") return ;;
     "authenticator --client-id") return ;;
     "authenticator --client-secret-file") _idx_add file; return ;;
+    "authenticator --client-key-file") _idx_add file; return ;;
+    "authenticator --client-key-id") return ;;
     "authenticator --redirect") return ;;
     "authenticator --engine") _idx_add words auto idx classic; return ;;
     "authenticator --profile") _idx_add profiles; return ;;
@@ -130,6 +141,8 @@ _idx_words() {
     "doctor --issuer") return ;;
     "doctor --client-id") return ;;
     "doctor --client-secret-file") _idx_add file; return ;;
+    "doctor --client-key-file") _idx_add file; return ;;
+    "doctor --client-key-id") return ;;
     "doctor --redirect") return ;;
     "doctor --scopes") return ;;
     "doctor --engine") _idx_add words auto idx classic; return ;;
@@ -145,6 +158,8 @@ _idx_words() {
     "aws --issuer") return ;;
     "aws --client-id") return ;;
     "aws --client-secret-file") _idx_add file; return ;;
+    "aws --client-key-file") _idx_add file; return ;;
+    "aws --client-key-id") return ;;
     "aws --redirect") return ;;
     "aws --scopes") return ;;
     "aws --engine") _idx_add words auto idx classic; return ;;
@@ -168,6 +183,8 @@ _idx_words() {
     "dump --issuer") return ;;
     "dump --client-id") return ;;
     "dump --client-secret-file") _idx_add file; return ;;
+    "dump --client-key-file") _idx_add file; return ;;
+    "dump --client-key-id") return ;;
     "dump --redirect") return ;;
     "dump --scopes") return ;;
     "dump --engine") _idx_add words auto idx classic; return ;;
@@ -187,16 +204,16 @@ _idx_words() {
     -*)
         case ${words[1]} in
         demo) _idx_add words --list --auto --in-browser --browser --plain --color --theme --ascii --qr --lang --quiet --verbose --help ;;
-        sign-in) _idx_add words --issuer --client-id --client-secret-file --redirect --scopes --engine --profile --username --start --recovery-token-file --activation-token-file --again --max-age --acr-values --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --print --dpop --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
-        token) _idx_add words --id --header --for --nonce --json --kubernetes --issuer --client-id --client-secret-file --profile --min-valid --keyring --http-timeout --verbose --help ;;
-        status) _idx_add words --issuer --client-id --client-secret-file --redirect --scopes --profile --json --verbose --quiet --help ;;
-        sign-out) _idx_add words --issuer --client-id --client-secret-file --profile --all --keyring --http-timeout --verbose --quiet --help ;;
+        sign-in) _idx_add words --issuer --client-id --client-secret-file --client-key-file --client-key-id --redirect --scopes --engine --profile --username --start --recovery-token-file --activation-token-file --again --max-age --acr-values --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --print --dpop --output --yes --keyring --wait --http-timeout --dump --transcript --json --help ;;
+        token) _idx_add words --id --header --for --nonce --json --kubernetes --issuer --client-id --client-secret-file --client-key-file --client-key-id --profile --client-credentials --scopes --min-valid --dpop --keyring --http-timeout --verbose --help ;;
+        status) _idx_add words --issuer --client-id --client-secret-file --client-key-file --client-key-id --redirect --scopes --profile --json --verbose --quiet --help ;;
+        sign-out) _idx_add words --issuer --client-id --client-secret-file --client-key-file --client-key-id --profile --all --keyring --http-timeout --verbose --quiet --help ;;
         config) _idx_add words --profile --json --quiet --help ;;
         profile) _idx_add words --json --keyring --http-timeout --verbose --quiet --help ;;
-        authenticator) _idx_add words --issuer --client-id --client-secret-file --redirect --engine --profile --token-file --name --platform --pin --transactions --push-token --local --username --transaction --wait --http-timeout --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --keyring --dump --transcript --json --help ;;
-        doctor) _idx_add words --issuer --client-id --client-secret-file --redirect --scopes --engine --profile --via --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
-        aws) _idx_add words --saml-app --role --all-roles --duration --region --sts-url --yes --issuer --client-id --client-secret-file --redirect --scopes --engine --profile --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --keyring --http-timeout --help ;;
-        dump) _idx_add words --format --only --request --set --diff --diagnostics --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --client-secret-file --redirect --scopes --engine --profile --help ;;
+        authenticator) _idx_add words --issuer --client-id --client-secret-file --client-key-file --client-key-id --redirect --engine --profile --token-file --name --platform --pin --transactions --push-token --local --username --transaction --wait --http-timeout --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --keyring --dump --transcript --json --help ;;
+        doctor) _idx_add words --issuer --client-id --client-secret-file --client-key-file --client-key-id --redirect --scopes --engine --profile --via --json --ascii --dpop --keyring --http-timeout --verbose --quiet --help ;;
+        aws) _idx_add words --saml-app --role --all-roles --duration --region --sts-url --yes --issuer --client-id --client-secret-file --client-key-file --client-key-id --redirect --scopes --engine --profile --use --answers --no-input --plain --color --theme --ascii --qr --lang --quiet --verbose --via --browser --keyring --http-timeout --help ;;
+        dump) _idx_add words --format --only --request --set --diff --diagnostics --follow --last --reveal --personal --ascii --http-timeout --verbose --issuer --client-id --client-secret-file --client-key-file --client-key-id --redirect --scopes --engine --profile --help ;;
         org) _idx_add words --port --policy --origin --tls --tls-cert --tls-key --host --state --fault --list-faults --schema --quiet --help ;;
         help) _idx_add words --all --help ;;
         esac
@@ -205,9 +222,9 @@ _idx_words() {
     case "${words[1]} ${words[2]}" in
     "demo "*) [[ ${words[2]:--} != -* ]] || { _idx_add words password identifier-first aws-oidc aws-saml wrong-password unknown-user email-code email-link email-link-elsewhere email-link-returns email-link-asks email-link-denied email-page email-page-denied email-resend email-confirm cancel session-expired fastpass fastpass-probe sso-extension passkey passkey-autofill captcha altcha safe-mode dpop mfa-select phone-sms phone-voice question google push push-number push-number-late push-rejected push-number-resent push-biometrics push-timeout verify-code custom-push push-to-terminal push-to-terminal-pin push-to-terminal-denied yubikey rsa onprem-next-code symantec custom-otp temporary-code nfc duo-failed security-key security-key-pin security-key-missing provider provider-denied provider-as-factor provider-then-factor enroll-phone enroll-phone-step enroll-email enroll-question enroll-question-own enroll-question-refused enroll-google enroll-verify-qr enroll-verify-fastpass enroll-verify-email enroll-verify-sms enroll-nfc enroll-yubikey enroll-rsa enroll-onprem enroll-symantec enroll-several enroll-skip enroll-grace enroll-grace-past enroll-groups enroll-groups-later enroll-security-key enroll-security-key-later passkey-promotion sign-up sign-up-password sign-up-link sign-up-attributes sign-up-several sign-up-altcha sign-up-country progressive-profile profile-update recovery recovery-identifier-first recovery-stay recovery-message recovery-token activation-token activation-stale expired-password expiring-password weak-password password-elsewhere unlock unlock-continue unlock-duo locked-out suspended-factor consent consent-denied consent-admin consent-granular keep-signed-in device-grace device-grace-options device-denied device-denied-custom device-set-up device-set-up-android device-set-up-mdm device-set-up-ws1 identity-proofing device-code device-code-wrong device-code-denied unsatisfiable not-assigned no-matching-policy access-denied access-denied-links access-denied-page browser-fallback browser-direct browser-sign-up browser-denied browser-abandoned device-grant classic-password classic-wrong-password classic-sms classic-call classic-email classic-wrong-code classic-back classic-push classic-push-number classic-push-rejected classic-push-auto classic-verify-code classic-google classic-used-code classic-question classic-rsa-next-code classic-symantec classic-yubikey classic-security-key classic-duo classic-provider classic-remember-device classic-expired-password classic-expiring-password classic-expiring-later classic-password-elsewhere classic-recovery-sms classic-recovery-call classic-recovery-email classic-recovery-token classic-unlock-sms classic-unlock-email classic-locked-out classic-activation classic-enroll-sms classic-enroll-push-qr classic-enroll-push-sms classic-enroll-google classic-enroll-question classic-enroll-symantec classic-enroll-several classic-enroll-security-key classic-step-up all; _idx_add file; } ;;
     "config list" | "config path") ;;
-    "config "unset) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
-    "config "set) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
-    "config "get) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
+    "config "unset) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
+    "config "set) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
+    "config "get) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
     "config "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list get set unset path; } ;;
     "profile list") ;;
     "profile "remove) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;

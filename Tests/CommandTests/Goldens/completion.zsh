@@ -15,7 +15,7 @@ _idx_via() { compadd -- auto embedded browser device }
 _idx_print() { compadd -- none access-token json }
 _idx_keyring() { compadd -- auto secret-service file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format }
+_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format }
 _idx_profile_action() { compadd -- list use rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
@@ -87,6 +87,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
@@ -137,8 +139,13 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
+                '--client-credentials[a token for the app itself, by its secret or key]' \
+                '--scopes=[with --client-credentials\: the scopes to request]:scopes: ' \
                 '--min-valid=[refresh a token that expires sooner (1m)]:min-valid: ' \
+                '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
                 '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--verbose[print more; -vv shows each request and reply, redacted, in the plain look]' \
@@ -150,6 +157,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
@@ -165,6 +174,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
                 '--all[sign out of every profile]' \
                 '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
@@ -203,6 +214,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
                 '--profile=[use the settings and tokens saved under this name (default)]:profile:_idx_profile' \
@@ -244,6 +257,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
@@ -272,6 +287,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \
@@ -315,6 +332,8 @@ _idx() {
                 '--issuer=[the URL of the org or its authorization server]:issuer: ' \
                 '--client-id=[the app'\''s client ID]:client-id: ' \
                 '--client-secret-file=[the file of its secret, if it has one; or IDX_CLIENT_SECRET]:file:_files' \
+                '--client-key-file=[the file of its private key (PEM), if it has one; only you may read it]:file:_files' \
+                '--client-key-id=[the name of that key at the org (kid), if the app has several]:client-key-id: ' \
                 '*--redirect=[the app'\''s sign-in redirect URI, exactly as registered; of several, the first with a free port]:redirect: ' \
                 '--scopes=[the scopes to request ("openid profile offline_access")]:scopes: ' \
                 '--engine=[the org'\''s engine, which decides the protocol (auto\: as the org says)]:engine:_idx_engine' \

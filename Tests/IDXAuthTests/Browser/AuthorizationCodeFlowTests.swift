@@ -218,14 +218,14 @@ struct AuthorizationCodeFlowTests {
 
     @Test("a restored sign-in goes on in another process, and says nothing secret")
     func restored() async throws {
-        let first = flow { $0.clientSecret = "cs-1" }
+        let first = flow { $0.clientAuthentication = .secret("cs-1") }
         _ = try await first.start(.init(maxAge: .seconds(60), acrValues: ["urn:a"]))
         let context = try #require(first.context)
         let saved = try JSONEncoder().encode(context)
         #expect(!String(decoding: saved, as: UTF8.self).contains("cs-1"))
         let restored = try JSONDecoder().decode(AuthorizationCodeFlow.Context.self, from: saved)
         var expected = context
-        expected.configuration.clientSecret = nil
+        expected.configuration.clientAuthentication = nil
         #expect(restored == expected)
         var dumped = ""
         dump(restored, to: &dumped)
@@ -233,7 +233,8 @@ struct AuthorizationCodeFlowTests {
             #expect(!dumped.contains(secret) && !"\(restored)".contains(secret))
         }
         let second = AuthorizationCodeFlow(
-            restoring: restored, clientSecret: "cs-1", transport: org, time: org.time)
+            restoring: restored, clientAuthentication: .secret("cs-1"), transport: org,
+            time: org.time)
         let claims = org.claims.with([
             "nonce": .string(context.nonce), "acr": "urn:a",
             "auth_time": org.claims["iat"] ?? .null,
@@ -268,7 +269,7 @@ struct AuthorizationCodeFlowTests {
                 "pushed_authorization_request_endpoint": .string(StubOrg.issuer + "/v1/par"),
             ]))
         org.answer("par", json: ["request_uri": "urn:par:1", "expires_in": 60], status: 201)
-        let flow = flow { $0.clientSecret = "cs-1" }
+        let flow = flow { $0.clientAuthentication = .secret("cs-1") }
         let url = try await flow.start(.init(loginHint: "jay@example.com"))
         #expect(
             url.absoluteString

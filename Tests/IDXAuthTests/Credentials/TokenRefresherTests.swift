@@ -40,7 +40,7 @@ import Testing
         let secret = await #expect(throws: IDXError.self) {
             try await refresher.refresh(token("rt-1", isConfidential: true))
         }
-        #expect(secret?.reason == .configuration(setting: "clientSecret", problem: nil))
+        #expect(secret?.reason == .configuration(setting: "clientAuthentication", problem: nil))
         #expect(org.requests.isEmpty)
     }
 }

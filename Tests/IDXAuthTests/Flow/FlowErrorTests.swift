@@ -377,7 +377,7 @@ import Testing
             Wire.failure(.connectionLost(reason: "gone")),
         ])
         let flow = org.flow {
-            $0.clientSecret = "geheim"; $0.deviceToken = "geheim"
+            $0.clientAuthentication = .secret("geheim"); $0.deviceToken = "geheim"
         }
         let response = try await flow.start()
         let context = try #require(flow.context)

@@ -177,7 +177,7 @@ import Testing
     @Test func `tell on whose behalf only when the client has a secret`() async throws {
         for secret in [nil, Secret("geheim")] {
             let org = Wire([Wire.interact, Wire.text(Wire.identify())])
-            let flow = org.flow { $0.clientSecret = secret }
+            let flow = org.flow { $0.clientAuthentication = secret.map { .secret($0) } }
             let client = ClientContext(
                 forwardedFor: "203.0.113.7", userAgent: "Browser/9", acceptLanguage: "fr",
                 deviceToken: Secret(String(repeating: "d", count: 32)))

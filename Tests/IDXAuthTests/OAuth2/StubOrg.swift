@@ -95,7 +95,7 @@ final class StubOrg: HTTPTransport {
     func server(secret: Secret? = nil) throws -> AuthorizationServer {
         let caller = Caller(transport: self, time: time, timeout: .seconds(30))
         return AuthorizationServer(
-            client: .init(id: Self.clientID, secret: secret),
+            client: .init(id: Self.clientID, authentication: secret.map { .secret($0) }),
             provider: Provider(try Issuer(Self.issuer), caller: caller))
     }
 

@@ -103,6 +103,23 @@ enum FlowExamples {
         return token
     }
 
+    static func act(pem: Secret) async throws -> Token {
+        var configuration = ClientCredentialsFlow.Configuration(
+            issuer: "https://acme.okta.com/oauth2/default", clientID: "0oaNightlyJob",
+            scopes: ["reports.read"], redirectURI: "")
+        configuration.clientAuthentication = .privateKey(try ClientKey(pem: pem))
+        let token = try await ClientCredentialsFlow(configuration).start()
+        return token
+    }
+
+    static func authenticate(
+        _ configuration: inout InteractionCodeFlow.Configuration, pem: Secret
+    ) throws {
+        let key = try ClientKey(pem: pem, id: "2026-01")
+        print(key)  // RS256 key ‹hidden›
+        configuration.clientAuthentication = .privateKey(try ClientKey(pem: pem, id: "2026-01"))
+    }
+
     static func context(_ flow: InteractionCodeFlow) async throws -> Response {
         let client = ClientContext(forwardedFor: "203.0.113.7", acceptLanguage: "de")
         let response = try await client.run { try await flow.start() }

@@ -17,7 +17,8 @@ enum TokenExamples {
 
     static func store(_ token: Token, secret: Secret) async throws -> Credential {
         let store = CredentialStore(
-            storage: try SystemCredentialStorage(program: "acme"), clientSecret: { _ in secret })
+            storage: try SystemCredentialStorage(program: "acme"),
+            clientAuthentication: { _ in .secret(secret) })
         let credential = try await store.store(token)
         return credential
     }

@@ -28,7 +28,7 @@ struct SignInService {
         guard let saved = try await sessions.take(session) else { throw SessionExpired() }
         let context = try JSONDecoder().decode(InteractionCodeFlow.Context.self, from: saved)
         let flow = InteractionCodeFlow(
-            restoring: context, clientSecret: configuration.clientSecret)
+            restoring: context, clientAuthentication: configuration.clientAuthentication)
         do {
             let response = try await client.run {
                 let current = try await flow.resume()

@@ -174,6 +174,14 @@ struct Recipes: Sendable {
         return InteractionCodeFlow(configuration)
     }
 
+    static func ownToken(
+        _ settings: ClientCredentialsFlow.Configuration, pem: Secret
+    ) async throws -> Token {
+        var configuration = settings
+        configuration.clientAuthentication = .privateKey(try ClientKey(pem: pem))
+        return try await ClientCredentialsFlow(configuration).start()
+    }
+
     func errors() async throws -> Token? {
         do throws(IDXError) {
             return try await flow.start().exchangeCode()
