@@ -10,6 +10,7 @@ open class NSObject: NSObjectProtocol {
 
 open class NSDictionary: NSObject {
     public convenience init(dictionary: [AnyHashable: Any]) { self.init() }
+    public subscript(key: Any) -> Any? { nil }
 }
 
 open class NSData: NSObject {

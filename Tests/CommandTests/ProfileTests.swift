@@ -179,4 +179,84 @@ struct NewProfileTests {
             "status", "-v", environment: ["IDX_PROFILE": "default"], folder: scratch)
         #expect(other.out.contains("\nSettings of the profile \"default\"\n"))
     }
+
+    @Test("profiles of Okta's own tools are added, and none is overwritten")
+    func imported() async throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            "[profile staging]\nissuer = https://mine.example\n", to: ".config/idx/config")
+        try scratch.write(
+            """
+            ---
+            okta:
+              client:
+                orgUrl: https://acme.okta.com/ # the org
+                token: 00secret
+            awscli:
+              idps:
+                "arn:aws:iam::123456789012:saml-provider/okta": "Data"
+              profiles:
+                staging:
+                  org-domain: "stg.okta.com"
+                Data Production:
+                  oidc-client-id: "0opabc"
+                  org-domain: 'acme.okta.com'
+                  aws-iam-role: "arn:aws:iam::123456789012:role/S3_Read"
+                  aws-session-duration: 3600
+                  open-browser: true
+
+            """, to: "okta.yaml")
+        let run = try await Program.run("profile", "import", "okta.yaml", folder: scratch)
+        #expect(run.code == 0)
+        #expect(
+            run.err == """
+                Added the profile "okta": issuer. To sign in: idx sign-in --profile okta
+                There is a profile "staging" already; it stays as it is.
+                Added the profile "Data-Production": client-id, duration, issuer, role, via. To sign in: idx sign-in --profile Data-Production
+
+                """)
+        #expect(
+            scratch.read(".config/idx/config") == """
+                [profile staging]
+                issuer = https://mine.example
+
+                [profile okta]
+                issuer = https://acme.okta.com
+
+                [profile Data-Production]
+                client-id = 0opabc
+                duration = 3600
+                issuer = https://acme.okta.com
+                role = arn:aws:iam::123456789012:role/S3_Read
+                via = device
+
+                """)
+        try scratch.write(
+            """
+            export OKTA_OAUTH2_ISSUER="https://acme.okta.com/oauth2/default"
+            export OKTA_OAUTH2_CLIENT_ID="0oa1"
+            export OKTA_OAUTH2_CLIENT_SECRET="secret"
+
+            """, to: ".okta.env")
+        let other = try Scratch()
+        let variables = try await Program.run(
+            "profile", "import", scratch.path + "/.okta.env", folder: other)
+        #expect(variables.code == 0)
+        #expect(
+            other.read(".config/idx/config") == """
+                [profile okta]
+                client-id = 0oa1
+                issuer = https://acme.okta.com/oauth2/default
+
+                """)
+        try scratch.write("name: value\n", to: "other.yaml")
+        let none = try await Program.run("profile", "import", "other.yaml", folder: scratch)
+        #expect(none.code == 2)
+        #expect(
+            none.err == """
+                idx: other.yaml has no settings that idx knows.
+                idx: It reads okta.yaml and .env files of okta-aws-cli, the Okta CLI and Okta's SDKs.
+
+                """)
+    }
 }

@@ -177,6 +177,44 @@ import Testing
         await org.stop()
     }
 
+    @Test func `open a web app without questions`() async throws {
+        var policy = try #require(Policy.builtIn("password"))
+        policy.clients = ["0oaShop", "0oaBank"].map { id in
+            var client = Policy.Client()
+            (client.id, client.redirectURIs) = (id, ["https://\(id).example/back"])
+            return client
+        }
+        let org = try await SimulatedOrg(policy: policy)
+        let settings = configuration(org, scopes: ["openid", "interclient_access"])
+        let form = try #require(
+            try await InteractionCodeFlow(settings).start().remediations[.identify])
+        form["identifier"]?.value = "jay@example.com"
+        form["credentials.passcode"]?.value = Scenario.password
+        let native = try #require(try await form.proceed().exchangeCode())
+        let ticket = try await TokenExchangeFlow(settings).interclientToken(
+            for: "0oaShop", with: native)
+        func open(_ id: String) async throws -> (AuthorizationCodeFlow, BrowserReply) {
+            let flow = AuthorizationCodeFlow(
+                issuer: org.issuer, clientID: id, scopes: ["openid"],
+                redirectURI: "https://\(id).example/back")
+            let page = try await flow.start(
+                .init(additionalParameters: ["interclient_token": ticket.revealed]))
+            return (flow, org.browse(page.absoluteString))
+        }
+        guard case (_, .dialogue) = try await open("0oaBank") else {
+            Issue.record("the token is for another app")
+            return
+        }
+        let (shop, reply) = try await open("0oaShop")
+        guard case .redirect(let address) = reply, let url = URL(string: address) else {
+            Issue.record("the shop asks: \(reply)")
+            return
+        }
+        let web = try await shop.resume(with: url)
+        #expect(web.idToken?.claims.subject == native.idToken?.claims.subject)
+        await org.stop()
+    }
+
     @Test func `keep the tokens of two users`() async throws {
         let org = try await SimulatedOrg(scenario: "password")
         let store = CredentialStore(storage: MemoryCredentialStorage())

@@ -40,6 +40,11 @@ extension AuthorizationCodeFlow {
         public var idp: String?
         /// The `state` of the transaction instead of a random one.
         public var state: String?
+        /// The APIs that the tokens are for, by their URIs (RFC 8707 §2).
+        public var resources: [String]
+        /// Whether to push the parameters to the server (RFC 9126) even if it does not require that of every app.
+        /// Where it has no place for them, or refuses them, they are in the URL after all.
+        public var pushesRequest: Bool
         /// Additional parameters, by name. Those that the flow sets itself are not allowed.
         public var additionalParameters: [String: String]
 
@@ -47,7 +52,8 @@ extension AuthorizationCodeFlow {
         public init(
             prompt: [Prompt] = [], loginHint: String? = nil, maxAge: Duration? = nil,
             acrValues: [String] = [], uiLocales: [String] = [], idTokenHint: Secret? = nil,
-            idp: String? = nil, state: String? = nil, additionalParameters: [String: String] = [:]
+            idp: String? = nil, state: String? = nil, resources: [String] = [],
+            pushesRequest: Bool = false, additionalParameters: [String: String] = [:]
         ) {
             self.prompt = prompt
             self.loginHint = loginHint
@@ -57,6 +63,8 @@ extension AuthorizationCodeFlow {
             self.idTokenHint = idTokenHint
             self.idp = idp
             self.state = state
+            self.resources = resources
+            self.pushesRequest = pushesRequest
             self.additionalParameters = additionalParameters
         }
     }
@@ -78,5 +86,6 @@ extension AuthorizationCodeFlow.Options {
         form.add("ui_locales", list(uiLocales))
         form.add("id_token_hint", idTokenHint)
         form.add("idp", idp)
+        for resource in resources { form.add("resource", resource) }
     }
 }

@@ -110,7 +110,7 @@ extension AuthorizationCodeFlow {
 
     /// Begins a sign-in and returns the URL to open in a browser. This abandons a running one.
     ///
-    /// It fetches the server's metadata, and pushes the parameters if the server requires that (RFC 9126).
+    /// It fetches the server's metadata, and pushes the parameters if the server or the options want that (RFC 9126).
     ///
     /// - Parameter options: What this sign-in asks for beyond the usual.
     /// - Returns: The URL to open.
@@ -147,10 +147,8 @@ extension AuthorizationCodeFlow {
             dpopKey: try configuration.newKey(.configure).map { .init(wrappedValue: $0.kept) },
             namesIssuer: metadata.namesIssuer)
         let request = try AuthorizationRequest(context, options, by: setup.crypto)
-        var pushed: String?
-        if let address = metadata.pushedAuthorization {
-            pushed = try await setup.server.push(request, to: address)
-        }
+        let isPushed = metadata.requiresPushing || options.pushesRequest
+        let pushed = isPushed ? try await push(request, metadata, setup.server) : nil
         let text = request.address(
             at: endpoint, pushed: pushed, clientID: configuration.clientID)
         guard let url = URL(string: text) else {
@@ -163,6 +161,22 @@ extension AuthorizationCodeFlow {
         }
         guard isCurrent else { throw IDXError(.cancelled, at: .authorize) }
         return (url, context)
+    }
+
+    /// Pushes the parameters; returns nil if the server has no place for them or refuses them, and does not require it.
+    private func push(
+        _ request: AuthorizationRequest, _ metadata: ProviderMetadata, _ server: AuthorizationServer
+    ) async throws(IDXError) -> String? {
+        guard let address = metadata.pushedAuthorization else { return nil }
+        do throws(IDXError) {
+            return try await server.push(request, to: address)
+        } catch {
+            // What is wrong with the request itself, the org says on its page.
+            guard !metadata.requiresPushing, let status = error.status, 400..<500 ~= status,
+                status != 429
+            else { throw error }
+            return nil
+        }
     }
 
     /// Interprets the URL of a redirect; sends nothing.

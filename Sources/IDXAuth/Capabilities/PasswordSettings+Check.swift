@@ -34,7 +34,7 @@ extension PasswordSettings {
             attributes[name].map { candidate.verdict(without: $0) } ?? .unknown
         case .maxConsecutiveRepeatingCharacters(let number):
             .init(candidate.longestRun <= number)
-        case .notRecent, .minAge: .unknown
+        case .notRecent, .minAge, .excludesBlockedWords, .excludesCommonPasswords: .unknown
         }
     }
 

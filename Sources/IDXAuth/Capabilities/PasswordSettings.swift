@@ -17,6 +17,8 @@ public struct PasswordSettings: Sendable, Hashable {
         case excludesUsername
         /// No parts of this attribute: `firstName`.
         case excludesAttribute(String)
+        /// No word that the org blocks by an expression, and no common password.
+        case excludesBlockedWords, excludesCommonPasswords
         /// The maximum number of consecutive repeated characters.
         case maxConsecutiveRepeatingCharacters(Int)
         /// The number of former passwords that cannot be reused.
@@ -51,6 +53,10 @@ public struct PasswordSettings: Sendable, Hashable {
     package var excludeUsername = false
     /// The attributes whose parts are forbidden: `firstName`, `lastName`.
     package var excludeAttributes: [String] = []
+    /// Whether an expression of the org blocks words. What it says is for the server.
+    package var blocksWords = false
+    /// Whether common passwords are forbidden.
+    package var excludesCommon = false
     /// The maximum number of consecutive repeated characters.
     package var maxConsecutiveRepeatingCharacters: Int?
     /// Whether three of the four classes are enough, as in Active Directory. The minimum numbers of the
@@ -83,6 +89,14 @@ public struct PasswordSettings: Sendable, Hashable {
                 ("excludeFirstName", "firstName"), ("excludeLastName", "lastName"),
             ] where complexity.flag(name) == true {
                 excludeAttributes.append(attribute)
+            }
+            blocksWords = complexity.string("oelStatement")?.isEmpty == false
+            complexity.object("dictionary") { dictionary in
+                dictionary.object("common") { common in
+                    excludesCommon = common.flag("exclude") ?? false
+                    return true
+                }
+                return true
             }
             maxConsecutiveRepeatingCharacters = complexity.int(
                 "maxConsecutiveRepeatingCharacters")
@@ -122,6 +136,8 @@ public struct PasswordSettings: Sendable, Hashable {
             + (excludeUsername ? [.excludesUsername] : [])
             + excludeAttributes.filter { attributes.insert($0).inserted }
             .map(Rule.excludesAttribute)
+            + (blocksWords ? [.excludesBlockedWords] : [])
+            + (excludesCommon ? [.excludesCommonPasswords] : [])
             + demanded(
                 maxConsecutiveRepeatingCharacters, Rule.maxConsecutiveRepeatingCharacters)
             + demanded(historyCount, Rule.notRecent)

@@ -6,8 +6,10 @@ struct ProviderMetadata: Sendable, Hashable {
     /// The issuer, as tokens spell it.
     let issuer: String
     private let addresses: [Endpoint: WebAddress]
-    /// The URL to push authorization requests to (RFC 9126 §5), or nil if pushing is not required.
+    /// The URL to push authorization requests to (RFC 9126 §5), if there is one.
     let pushedAuthorization: WebAddress?
+    /// Whether authorization requests must be pushed.
+    let requiresPushing: Bool
     /// Whether all authorization responses name the issuer (RFC 9207 §3).
     let namesIssuer: Bool
     /// The endpoints that take the secret of a client in the `Authorization` header only (RFC 8414 §2).
@@ -72,13 +74,12 @@ struct ProviderMetadata: Sendable, Hashable {
         self.addresses = addresses
         let isOkta = addresses[.token] == expected.endpoint("token")
         assertionAudience = isOkta ? nil : addresses[.token]
-        if members["require_pushed_authorization_requests"]?.bool == true {
-            let name = "pushed_authorization_request_endpoint"
-            pushedAuthorization = try address(name, else: "par")
-            guard pushedAuthorization != nil else { throw .notOffered(name) }
-        } else {
-            pushedAuthorization = nil
-        }
+        requiresPushing = members["require_pushed_authorization_requests"]?.bool ?? false
+        let name = "pushed_authorization_request_endpoint"
+        // Where it is not required, one that cannot be used counts as none.
+        pushedAuthorization =
+            requiresPushing ? try address(name, else: "par") : try? address(name, else: "par")
+        guard !requiresPushing || pushedAuthorization != nil else { throw .notOffered(name) }
         namesIssuer =
             members["authorization_response_iss_parameter_supported"]?.bool ?? false
         /// Whether an endpoint takes a client's secret in the header only.

@@ -14,42 +14,62 @@ extension TokenExchangeFlow {
     /// - Returns: The page: for an app of SAML, the form that posts the assertion.
     /// - Throws: ``IDXError``.
     package func open(_ app: String, with token: Token) async throws(IDXError) -> HTTPResponse {
-        guard let idToken = token.idToken else { throw IDXError(.noIDToken, at: .exchange) }
+        let ticket = try await ticket(.webSSO, for: app, with: token)
         let setup = try self.setup.get()
-        var server = setup.server
-        server.key = token.dpopKey
-        let ticket = try await server.ticket(
-            for: app, actor: token.accessToken, subject: idToken.compact)
         return try await setup.caller.page(
             "\(setup.issuer.address.origin)/login/token/sso?token="
                 + PercentCoding.encode(ticket.revealed), hiding: [ticket])
     }
-}
 
-extension AuthorizationServer {
-    private static let webToken = "urn:okta:oauth:token-type:web_sso_token"
-
-    fileprivate func ticket(
-        for app: String, actor: Secret, subject: Secret
+    /// Exchanges a user's tokens for one that signs the user in to a web app of the org, once (Okta's Native to Web
+    /// SSO, RFC 8693).
+    ///
+    /// Open the web app with it. The app adds it to its authorization request as `interclient_token`, and the user
+    /// is signed in, or asked only for what that app wants beyond.
+    ///
+    /// - Parameters:
+    ///   - app: The web app's client ID, or the ID of a SAML app. This client must be on its list (Sign On, Single use
+    ///     native to web exchange).
+    ///   - token: The user's tokens, with the scopes `openid` and `interclient_access`.
+    /// - Returns: The token. It is a secret: it signs in as the user.
+    /// - Throws: ``IDXError``; with the reason `noIDToken` if the ID token is missing.
+    public func interclientToken(
+        for app: String, with token: Token
     ) async throws(IDXError) -> Secret {
+        try await ticket(.interclient, for: app, with: token)
+    }
+
+    /// What opens an app, by its name as a token type.
+    private enum Ticket: String {
+        case webSSO = "urn:okta:oauth:token-type:web_sso_token"
+        case interclient = "urn:okta:params:oauth:token-type:interclient_token"
+    }
+
+    private func ticket(
+        _ kind: Ticket, for app: String, with token: Token
+    ) async throws(IDXError) -> Secret {
+        guard let idToken = token.idToken else { throw IDXError(.noIDToken, at: .exchange) }
+        var server = try setup.get().server
+        server.key = token.dpopKey
         let type = "urn:ietf:params:oauth:token-type:"
         var body = FormBody()
         body.add("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange")
-        body.add("requested_token_type", Self.webToken)
+        body.add("requested_token_type", kind.rawValue)
         body.add("audience", "urn:okta:apps:\(app)")
-        body.add("actor_token", actor)
+        body.add("actor_token", token.accessToken)
         body.add("actor_token_type", type + "access_token")
-        body.add("subject_token", subject)
+        body.add("subject_token", idToken.compact)
         body.add("subject_token_type", type + "id_token")
-        body.add("client_id", client.id)
-        let metadata = try await metadata()
-        let call = call(
+        body.add("client_id", configuration.clientID)
+        let metadata = try await server.metadata()
+        let call = server.call(
             body, to: try metadata.address(of: .token, for: .exchange), for: .exchange, in: metadata
         )
-        return try await provider.caller.object(proven(call)) { members throws(IDXError.Reason) in
-            guard members["issued_token_type"]?.string == Self.webToken,
+        return try await server.provider.caller.object(server.proven(call)) {
+            members throws(IDXError.Reason) in
+            guard members["issued_token_type"]?.string == kind.rawValue,
                 let token = try TokenReply.token("access_token", in: members)
-            else { throw .malformed("it holds no web SSO token") }
+            else { throw .malformed("it holds no token that opens an app") }
             return token
         }.value
     }

@@ -16,6 +16,8 @@ extension Wording {
         case .excludesUsername: RulePhrase.noUsername.text
         case .excludesAttribute(let name):
             RulePhrase.noAttribute.text(["name": .text(attribute(name))])
+        case .excludesBlockedWords: RulePhrase.noBlockedWord.text
+        case .excludesCommonPasswords: RulePhrase.notCommon.text
         case .maxConsecutiveRepeatingCharacters(let number): counted(.repeats, number)
         case .notRecent(let number): counted(.history, number)
         case .minAge(let age):

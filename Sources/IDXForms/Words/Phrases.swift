@@ -58,7 +58,7 @@ package enum FactPhrase: String, Phrase {
 enum RulePhrase: String, Phrase {
     static let section = "rule"
     case minLength, maxLength, exactLength, onlyDigits, lowerCase, upperCase, digits, symbols
-    case threeOfFour, noUsername, noAttribute, repeats, history, minAge
+    case threeOfFour, noUsername, noAttribute, noBlockedWord, notCommon, repeats, history, minAge
 }
 
 /// How to set up a device, and what it lacks.

@@ -34,7 +34,7 @@ public struct EngineSettings: Sendable, Hashable {
         app: Client = Client(id: "0oaAcmeCLI", redirectURIs: ["com.acme.cli:/callback"]),
         scopes: Set<String> = [
             "openid", "profile", "email", "phone", "address", "groups", "offline_access",
-            "device_sso",
+            "device_sso", "interclient_access",
         ]
     ) {
         self.origin = origin

@@ -175,10 +175,14 @@ extension IdentityEngine {
         guard maxAge ?? 0 >= 0 else {
             throw OAuthRefusal("invalid_request", "max_age must be a number of seconds.")
         }
+        // An interclient token is for one app.
+        let ticket = parameters["interclient_token"].flatMap {
+            webTokens[$0]?.appID == interact.clientID ? $0 : nil
+        }
         return AuthorizeRequest(
             interact: interact, isSilent: prompt == ["none"],
             asksAgain: !prompt.isDisjoint(with: ["login", "select_account"]), maxAge: maxAge,
-            sessionToken: parameters["sessionToken"])
+            sessionToken: parameters["sessionToken"] ?? ticket)
     }
 
     /// Opens the dialogue, or redirects at once if there is nothing to ask.

@@ -10,7 +10,7 @@ extension OrgCore {
         guard policy.dpop != .required || proof != nil else {
             throw DPoPProof.refusal("header is missing")
         }
-        if parameters["requested_token_type"] == Self.webToken {
+        if Self.webTokens[parameters["requested_token_type"] ?? ""] != nil {
             return try exchangeForWeb(parameters, at: issuer)
         }
         let issue: TokenLedger.Issue

@@ -49,44 +49,59 @@ extension OrgCore {
         }
     }
 
-    static let webToken = "urn:okta:oauth:token-type:web_sso_token"
+    /// What opens an app in a browser, by the type of token, and the scope that it takes.
+    static let webTokens = [
+        "urn:okta:oauth:token-type:web_sso_token": "okta.apps.sso",
+        "urn:okta:params:oauth:token-type:interclient_token": "interclient_access",
+    ]
 
-    /// Exchanges the tokens of a client for one that opens an app in a browser, as Okta's AWS tool does.
+    /// Exchanges the tokens of a client for one that opens an app in a browser, as Okta's AWS tool does, or a web app
+    /// of the same company.
     func exchangeForWeb(
         _ parameters: FormParameters, at issuer: String
     ) throws(OAuthRefusal) -> OrgResponse {
         let client = try settings.client(authenticating: parameters.values)
+        let type = try parameters.required("requested_token_type")
+        let scope = Self.webTokens[type] ?? ""
         let access = try parameters.required("actor_token")
         let identity = claims(ofIDToken: try parameters.required("subject_token"))
         let name = "urn:okta:apps:"
         let audience = try parameters.required("audience")
+        let id = String(audience.dropFirst(name.count))
+        let app = policy.samlApps.first { $0.id == id }
         guard audience.hasPrefix(name),
-            let app = policy.samlApps.first(where: { $0.id == audience.dropFirst(name.count) })
+            app != nil || scope == "interclient_access" && settings.client(id) != nil
         else {
             throw OAuthRefusal("invalid_target", "The audience must be \(name) with an app's ID.")
         }
-        guard app.client == nil || app.client == client.id else {
+        guard app?.client == nil || app?.client == client.id else {
             throw OAuthRefusal(
-                "access_denied", "The app \(app.id) does not allow the client \(client.id).")
+                "access_denied", "The app \(id) does not allow the client \(client.id).")
         }
         return try work { state, now throws(OAuthRefusal) in
             guard let (found, grant) = state.ledger.access(access, at: issuer, now: now),
                 grant.clientID == client.id, identity?["sub"]?.string == grant.userID,
-                found.scopes.contains("okta.apps.sso")
+                found.scopes.contains(scope)
             else {
                 throw OAuthRefusal(
                     "invalid_grant",
                     "actor_token and subject_token must be the tokens of one sign-in, with the scope"
-                        + " okta.apps.sso.")
+                        + " \(scope).")
             }
             let token = state.random.name("", length: 40)
+            let end = now.addingTimeInterval(300)
             state.engine.webTokens[token] = WebToken(
-                accountID: grant.userID, appID: app.id, expiresAt: now.addingTimeInterval(300))
+                accountID: grant.userID, appID: id, expiresAt: end)
+            if app == nil {
+                state.engine.sessionTokens[token] = AuthnTicket(
+                    accountID: grant.userID, proven: [PasswordAuthenticator.key],
+                    provenAt: grant.authTime, expiresAt: end)
+            }
             return OrgResponse.json(
                 200,
                 [
                     "token_type": "N_A", "expires_in": 300, "access_token": .string(token),
-                    "issued_token_type": .string(Self.webToken),
+                    "issued_token_type": .string(type),
                 ]
             ).notStored
         }

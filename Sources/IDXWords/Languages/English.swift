@@ -227,6 +227,8 @@ extension Catalogue {
         threeOfFour = three of: lowercase letter, uppercase letter, number, symbol
         noUsername = no part of your username
         noAttribute = not your {name}
+        noBlockedWord = no word that your org blocks
+        notCommon = not a common password
         repeats = no character more than {count, plural, one {# time} other {# times}} in a row
         history = {count, plural, one {not your last one} other {not one of your last #}}
         minAge = last changed {time} ago or more

@@ -223,6 +223,8 @@ extension Catalogue {
         threeOfFour = trois parmi : minuscule, majuscule, chiffre, symbole
         noUsername = aucune partie de votre nom d’utilisateur
         noAttribute = pas « {name} » de votre profil
+        noBlockedWord = aucun mot interdit par l’organisation
+        notCommon = pas un mot de passe courant
         repeats = aucun caractère plus de {count, plural, one {# fois} other {# fois}} de suite
         history = {count, plural, one {pas votre dernier} other {aucun de vos # derniers}}
         minAge = dernière modification il y a au moins {time}

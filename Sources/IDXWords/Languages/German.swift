@@ -223,6 +223,8 @@ extension Catalogue {
         threeOfFour = drei von: Kleinbuchstabe, Großbuchstabe, Ziffer, Sonderzeichen
         noUsername = kein Teil Ihres Benutzernamens
         noAttribute = nicht „{name}“ aus Ihrem Profil
+        noBlockedWord = kein Wort, das Ihre Organisation sperrt
+        notCommon = kein häufiges Passwort
         repeats = kein Zeichen mehr als {count, plural, one {#} other {#}}-mal am Stück
         history = {count, plural, one {nicht Ihr letztes} other {keines Ihrer letzten #}}
         minAge = zuletzt vor mindestens {time} geändert

@@ -221,6 +221,8 @@ extension Catalogue {
         threeOfFour = 小文字・大文字・数字・記号のうち3種類
         noUsername = ユーザー名の一部を含まない
         noAttribute = プロフィールの「{name}」を含まない
+        noBlockedWord = 組織が禁止する語を含まない
+        notCommon = よくあるパスワードではない
         repeats = 同じ文字の連続は{count, plural, other {#}}回まで
         history = 過去{count, plural, other {#}}回と異なる
         minAge = 前回の変更から{time}以上経過

@@ -221,6 +221,8 @@ extension Catalogue {
         threeOfFour = três de: letra minúscula, letra maiúscula, número, símbolo
         noUsername = nenhuma parte do seu nome de usuário
         noAttribute = não o “{name}” do seu perfil
+        noBlockedWord = nenhuma palavra proibida
+        notCommon = não uma senha comum
         repeats = nenhum caractere mais de {count, plural, one {# vez} other {# vezes}} seguido
         history = {count, plural, one {não a última} other {nenhuma das últimas #}}
         minAge = última alteração há pelo menos {time}

@@ -221,6 +221,8 @@ extension Catalogue {
         threeOfFour = tres de: minúscula, mayúscula, número, símbolo
         noUsername = ninguna parte de su nombre de usuario
         noAttribute = no su «{name}» del perfil
+        noBlockedWord = ninguna palabra prohibida
+        notCommon = no una contraseña común
         repeats = ningún carácter más de {count, plural, one {# vez} other {# veces}} seguidas
         history = {count, plural, one {no la última} other {ninguna de las últimas #}}
         minAge = último cambio hace al menos {time}

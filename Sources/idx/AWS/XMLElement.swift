@@ -1,7 +1,7 @@
 /// An element of an XML document (XML 1.0), as services and identity providers send them.
 ///
-/// Only what their documents have is read: elements, attributes, text, comments and CDATA sections, in UTF-8. A document
-/// type, which could define entities, and processing instructions are refused, as is everything beyond the limits.
+/// Only what their documents have is read: elements, attributes and text, in UTF-8. A document type, which could define
+/// entities, comments, which could split a text, and everything else are refused, as is what exceeds the limits.
 struct XMLElement: Sendable, Hashable {
     /// The name without its namespace prefix.
     let name: String
@@ -75,10 +75,10 @@ private struct XMLParser {
         guard bytes.count <= XMLElement.sizeLimit else { throw flaw("it is too large") }
         guard String(validating: bytes, as: UTF8.self) != nil else { throw flaw("it is not UTF-8") }
         if skip("<?xml ") { _ = try text(until: "?>") }
-        try skipComments()
+        skipSpace()
         guard peek("<"), !peek("<!"), !peek("<?") else { throw flaw("no element begins here") }
         let root = try element(depth: 1)
-        try skipComments()
+        skipSpace()
         guard place == bytes.count else { throw flaw("something follows the root element") }
         return root
     }
@@ -99,11 +99,7 @@ private struct XMLParser {
         if skip("/>") { return element }
         place += 1
         while !skip("</") {
-            if skip("<!--") {
-                _ = try comment()
-            } else if skip("<![CDATA[") {
-                element.text += try text(until: "]]>")
-            } else if peek("<") {
+            if peek("<") {
                 guard !peek("<!"), !peek("<?") else { throw flaw("only elements are read here") }
                 element.elements.append(try self.element(depth: depth + 1))
             } else {
@@ -173,18 +169,6 @@ private struct XMLParser {
             start = place
         }
         return result + part()
-    }
-
-    private mutating func comment() throws(XMLElement.Flaw) -> String {
-        let comment = try text(until: "--")
-        guard skip(">") else { throw flaw("a comment holds --") }
-        return comment
-    }
-
-    private mutating func skipComments() throws(XMLElement.Flaw) {
-        while skipSpace() || skip("<!--") {
-            if bytes[place - 1] == UInt8(ascii: "-") { _ = try comment() }
-        }
     }
 
     /// The text up to an end, which is passed.

@@ -12,10 +12,12 @@ extension Command {
 
     static let profile = Command(
         name: .profile, operand: "[ACTION]",
-        actions: ["list", "use NAME", "rename OLD NEW", "remove NAME"], maxOperands: 3,
-        summary: "list, choose, rename and remove profiles",
+        actions: ["list", "use NAME", "import FILE", "rename OLD NEW", "remove NAME"],
+        maxOperands: 3,
+        summary: "list, choose, import, rename and remove profiles",
         details: """
-            A profile has settings and tokens. idx sign-in --profile NAME creates one.
+            A profile has settings and tokens. idx sign-in --profile NAME creates one. import
+            adds those of Okta's own tools: ~/.okta/okta.yaml, or a .env file; secrets stay there.
             """,
         groups: [Group(title: "How", flags: [.json, .keyring, .httpTimeout, .verbose, .quiet])])
 

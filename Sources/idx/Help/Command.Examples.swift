@@ -58,6 +58,7 @@ extension Command {
             [
                 ("idx profile list", "every profile, and who is signed in"),
                 ("idx profile use work", "use it unless --profile names another"),
+                ("idx profile import ~/.okta/okta.yaml", "add the profiles of okta-aws-cli"),
                 ("idx profile rename work acme", "rename it with its tokens"),
                 ("idx profile remove work", "revoke its tokens and delete it"),
             ]

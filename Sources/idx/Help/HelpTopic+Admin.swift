@@ -40,7 +40,8 @@ extension HelpTopic {
                         "6.",
                         """
                         Sign On > User authentication: the policy asks for factors that people have. \
-                        Okta FastPass and passkeys of a phone or computer need the browser (C).
+                        Okta FastPass and passkeys of a phone or computer need the browser (C): they \
+                        check the address of the page, which a program could only claim.
                         """
                     ),
                     (

@@ -2,7 +2,7 @@ import IDXAuth
 import IDXForms
 import IDXJSON
 
-/// `idx profile`: lists, chooses, renames and removes profiles, with their tokens.
+/// `idx profile`: lists, chooses, imports, renames and removes profiles, with their tokens.
 struct ProfileCommand: Sendable {
     let settings: Settings
     let operands: [String]
@@ -15,6 +15,7 @@ struct ProfileCommand: Sendable {
         case ("list", ...1): try await list()
         case ("use", 2): try use(try await known(operands[1]))
         case ("rename", 3): try await rename(try await known(operands[1]), to: operands[2])
+        case ("import", 2): try add(from: operands[1])
         case ("remove", 2): return try await remove(try await known(operands[1]))
         default: throw settings.command.misuse(of: operands)
         }
@@ -156,7 +157,7 @@ struct ProfileCommand: Sendable {
         return name
     }
 
-    private func say(_ text: DisplayText) {
+    func say(_ text: DisplayText) {
         if !settings.isOn(.quiet) { streams.messages.folded(text) }
     }
 }

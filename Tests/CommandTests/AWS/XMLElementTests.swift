@@ -12,9 +12,9 @@ import Testing
         let root = try parse(
             """
             <?xml version="1.0" encoding="UTF-8"?>
-            <!-- a comment --><a:list xmlns:a="urn:x" empty=''>
-              <a:item  n = "1 &lt; 2" >one &amp; &#x74;wo<!-- no -->!</a:item >
-              <item><![CDATA[<three>]]></item><deep><item/></deep>
+            <a:list xmlns:a="urn:x" empty=''>
+              <a:item  n = "1 &lt; 2" >one &amp; &#x74;wo!</a:item >
+              <item>&lt;three></item><deep><item/></deep>
             </a:list>
             """)
         #expect(root.name == "list")
@@ -41,8 +41,8 @@ import Testing
             ("<a><!DOCTYPE b></a>", 3, "only elements are read here"),
             ("<a><?php ?></a>", 3, "only elements are read here"),
             ("<?php ?><a/>", 0, "no element begins here"),
-            ("<a><!-- -- --></a>", 10, "a comment holds --"),
-            ("<a><![CDATA[x</a>", 17, "]]> is missing"),
+            ("<a><!-- b --></a>", 3, "only elements are read here"),
+            ("<a><![CDATA[x]]></a>", 3, "only elements are read here"),
         ])
     func `is refused where it is not well-formed`(
         text: String, offset: Int, problem: String
@@ -70,7 +70,7 @@ import Testing
     @Test func `never traps, whatever bytes it has`() {
         let seeds = [
             SimulatedSTS.error("AccessDenied", "no &amp; never"),
-            "<?xml version='1.0'?><!-- c --><a b='&#65;'><![CDATA[ x ]]><c d=\"e\"/>t</a>",
+            "<?xml version='1.0'?><a b='&#65;'> x <c d=\"e\"/>t</a>",
         ].map { Array($0.utf8) }
         var random = SplitMix(50)
         let marks = Array("<>&;'\"/!?-[]=: #x\u{0}".utf8) + [0xC3, 0xFF]

@@ -226,11 +226,11 @@ _idx_words() {
     "config "set) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
     "config "get) [[ ${#words[@]} -gt 3 ]] || { _idx_add words browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format; } ;;
     "config "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list get set unset path; } ;;
-    "profile list") ;;
+    "profile list" | "profile import") ;;
     "profile "remove) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
     "profile "rename) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
     "profile "use) [[ ${#words[@]} -gt 3 ]] || { _idx_add profiles; } ;;
-    "profile "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list use rename remove; } ;;
+    "profile "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list use import rename remove; } ;;
     "authenticator list" | "authenticator enroll" | "authenticator status" | "authenticator approve" | "authenticator watch" | "authenticator update" | "authenticator delete") ;;
     "authenticator "*) [[ ${words[2]:--} != -* ]] || { _idx_add words list enroll status approve watch update delete; } ;;
     "aws roles" | "aws configure") ;;

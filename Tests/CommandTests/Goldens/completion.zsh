@@ -16,7 +16,7 @@ _idx_print() { compadd -- none access-token json }
 _idx_keyring() { compadd -- auto secret-service file }
 _idx_config_action() { compadd -- list get set unset path }
 _idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format }
-_idx_profile_action() { compadd -- list use rename remove }
+_idx_profile_action() { compadd -- list use import rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
 _idx_authenticator_action() { compadd -- list enroll status approve watch update delete }
@@ -39,7 +39,7 @@ _idx() {
             'status:show who is signed in, to which org, for how long'
             'sign-out:revoke the stored tokens and delete them'
             'config:show and change the settings of a profile'
-            'profile:list, choose, rename and remove profiles'
+            'profile:list, choose, import, rename and remove profiles'
             'authenticator:approve sign-ins\: this terminal as a second factor'
             'doctor:check your set-up and say what to do'
             'aws:credentials of AWS for the user who is signed in'

@@ -290,6 +290,39 @@ struct AuthorizationCodeFlowTests {
         #expect(!flow.isAuthenticating)
     }
 
+    @Test(
+        "parameters are sent ahead by choice, and in the address after all where the server refuses that"
+    )
+    func pushedByChoice() async throws {
+        org.answer("par", json: ["request_uri": "urn:par:1", "expires_in": 60], status: 201)
+        let flow = flow()
+        _ = try await flow.start()
+        #expect(org.forms("par").isEmpty)
+        let pushed = try await flow.start(.init(pushesRequest: true))
+        #expect(items(pushed) == ["client_id": StubOrg.clientID, "request_uri": "urn:par:1"])
+        org.answer("par", json: ["error": "invalid_client"], status: 401)
+        let plain = try await flow.start(
+            .init(resources: ["https://a.example", "https://b.example"], pushesRequest: true))
+        #expect(
+            plain.absoluteString.contains(
+                "&resource=https%3A%2F%2Fa.example&resource=https%3A%2F%2Fb.example"))
+        #expect(org.forms("par").last?.contains("&resource=https%3A%2F%2Fb.example") == true)
+        for status in [429, 503] {
+            org.answer("par", json: [:], status: status)
+            let error = await failure { () async throws(IDXError) in
+                _ = try await flow.start(.init(pushesRequest: true))
+            }
+            #expect(error?.status == status)
+        }
+        org.answer(
+            "openid-configuration",
+            json: StubOrg.configuration.with([
+                "pushed_authorization_request_endpoint": "https://other.example/par"
+            ]))
+        let elsewhere = try await self.flow().start(.init(pushesRequest: true))
+        #expect(items(elsewhere)["response_type"] == "code")
+    }
+
     @Test("an error of the server does not quote the secrets that were sent ahead")
     func pushedSecrets() async throws {
         org.answer(

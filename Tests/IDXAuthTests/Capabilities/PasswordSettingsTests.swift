@@ -52,6 +52,19 @@ struct PasswordSettingsTests {
         #expect(settings.daysToExpiry == 3)
     }
 
+    @Test("what only the server knows of words is said, and left to it")
+    func blockedWords() throws {
+        let settings = try settings([
+            "oelStatement": "!credentials.password.value.contains(\"acme\")",
+            "dictionary": ["common": ["exclude": true]],
+        ])
+        #expect(settings.rules == [.excludesBlockedWords, .excludesCommonPasswords])
+        #expect(settings.check("acme-acme").map(\.verdict) == [.unknown, .unknown])
+        #expect(
+            try self.settings(["oelStatement": "", "dictionary": ["common": ["exclude": false]]])
+                .rules.isEmpty)
+    }
+
     @Test("Active Directory wants three of the four classes, and no other minima")
     func activeDirectory() throws {
         let settings = try settings([

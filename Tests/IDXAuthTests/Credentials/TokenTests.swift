@@ -70,6 +70,48 @@ struct TokenTests {
         }
     }
 
+    @Test("a token of Okta's mobile SDK is read as either version of it stores tokens")
+    func oktaMobileSwift() throws {
+        let idToken = try #require(token.idToken)
+        let context: JSON = [
+            "configuration": [
+                "issuerURL": .string(StubOrg.issuer), "clientId": .string(StubOrg.clientID),
+            ],
+            "clientSettings": ["client_id": .string(StubOrg.clientID)],
+        ]
+        let first: JSON = [
+            "id": "A-1", "issuedAt": 800_000_000, "tokenType": "Bearer", "expiresIn": 3600,
+            "accessToken": "at-1", "scope": "openid profile", "refreshToken": "rt-1",
+            "idToken": .string(idToken.compact.revealed), "deviceSecret": "ds-1",
+            "context": [
+                "configuration": [
+                    "baseURL": .string(StubOrg.issuer), "clientId": .string(StubOrg.clientID),
+                ]
+            ],
+        ]
+        let reply: JSON = [
+            "token_type": "Bearer", "expires_in": 3600, "access_token": "at-1",
+            "scope": "openid profile", "refresh_token": "rt-1",
+            "id_token": .string(idToken.compact.revealed), "device_secret": "ds-1",
+        ]
+        let second: JSON = [
+            "id": "A-1", "issuedAt": 800_000_000, "context": context,
+            "rawValue": .string(reply.text()),
+        ]
+        let issuedAt = Date(timeIntervalSinceReferenceDate: 800_000_000)
+        let expected = Token(
+            context: .init(issuer: StubOrg.issuer, clientID: StubOrg.clientID),
+            accessToken: "at-1", refreshToken: "rt-1", idToken: idToken, deviceSecret: "ds-1",
+            scopes: ["openid", "profile"], issuedAt: issuedAt, expiresAt: issuedAt + 3600)
+        #expect(try Token(oktaMobileSwift: Data(first.bytes())) == expected)
+        #expect(try Token(oktaMobileSwift: Data(second.bytes())) == expected)
+        for damaged in ["", "{}", #"{"rawValue":"x"}"#] {
+            #expect(throws: CredentialStorageError.self) {
+                try Token(oktaMobileSwift: Data(damaged.utf8))
+            }
+        }
+    }
+
     @Test("a text that is no ID token is refused", arguments: ["", "a.b", "a.b.c", "e30.e30."])
     func unreadable(text: String) {
         #expect(throws: IDTokenError.self) { try IDToken(unverified: Secret(text)) }

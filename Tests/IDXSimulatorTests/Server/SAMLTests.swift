@@ -121,7 +121,8 @@ import Testing
                 "actor_token_type": "urn:ietf:params:oauth:token-type:access_token",
                 "subject_token": tokens["id_token"]?.string ?? "",
                 "subject_token_type": "urn:ietf:params:oauth:token-type:id_token",
-                "requested_token_type": OrgCore.webToken, "audience": "urn:okta:apps:0oaSAML",
+                "requested_token_type": "urn:okta:oauth:token-type:web_sso_token",
+                "audience": "urn:okta:apps:0oaSAML",
             ]
             for (name, value, error) in [
                 ("audience", "urn:okta:apps:0oaOther", "invalid_target"),
@@ -132,7 +133,9 @@ import Testing
                     try await post("token", request.merging([name: value]) { $1 }).error == error)
             }
             let exchanged = try await post("token", request)
-            #expect(exchanged.json["issued_token_type"]?.string == OrgCore.webToken)
+            #expect(
+                exchanged.json["issued_token_type"]?.string
+                    == "urn:okta:oauth:token-type:web_sso_token")
             let token = exchanged.json["access_token"]?.string ?? ""
             try checkSignature(assertion(try await client.get("/login/token/sso?token=\(token)")))
             #expect(try await client.get("/login/token/sso?token=\(token)").status == 403)
