@@ -33,6 +33,9 @@ struct AWSCommand: Sendable {
     /// Prints the credentials, runs a program with them, or performs the action of the first operand.
     func run() async throws -> ExitCode {
         let known = try knownRole.map(request)
+        if settings.isOn(.clientCredentials), settings[.samlApp] != nil {
+            throw UsageError.together("--saml-app", "--client-credentials")
+        }
         if settings[.samlApp] == nil, known == nil || operands.first == "roles" {
             throw Self.noRole
         }
@@ -90,7 +93,9 @@ struct AWSCommand: Sendable {
                 settings[.duration] ?? "", of: "--duration", reason: "is not from 15m to 12h")
         }
         return AWSRequest(
-            role: role, issuer: settings[.issuer] ?? "", clientID: settings[.clientID] ?? "",
+            role: role, issuer: settings[.issuer] ?? "",
+            audience: settings.isOn(.clientCredentials)
+                ? "of its access tokens" : settings[.clientID] ?? "",
             app: settings[.samlApp], seconds: seconds,
             service: try settings[.stsURL].map(AWSRequest.address)
                 ?? AWSRequest.service(of: role, region: settings[.region]))
@@ -101,6 +106,10 @@ struct AWSCommand: Sendable {
     /// Returns the stored tokens, or at a terminal those of a sign-in. A program that reads the messages gets the
     /// reason instead: several of its calls at once would show several dialogues.
     private func token() async throws -> Token {
+        if settings.isOn(.clientCredentials) {
+            return try await ClientTokens(settings: settings, streams: streams).current(
+                validFor: .seconds(60))
+        }
         if let app = settings[.samlApp], settings[.issuer]?.contains("/oauth2/") == true {
             throw Failure(
                 .settings, setting: .issuer,
@@ -149,6 +158,12 @@ struct AWSCommand: Sendable {
     private func proof(
         _ known: AWSRequest?, _ token: Token
     ) async throws -> (AWSRequest, AWSTokenService.Proof) {
+        if settings.isOn(.clientCredentials), let known {
+            return (
+                known,
+                .identity(token.accessToken, session: Self.session(settings[.clientID] ?? ""))
+            )
+        }
         guard let app = settings[.samlApp] else {
             // Without a role it did not come so far, and stored tokens without an ID token do not count.
             guard let known, let idToken = token.idToken else { throw Self.noRole }

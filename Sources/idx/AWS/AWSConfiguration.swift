@@ -57,6 +57,7 @@ struct AWSConfiguration: Sendable {
             if case .profile = settings.source(of: name) { continue }
             if let value = settings[name] { words += [name.dashed, value] }
         }
+        if settings.isOn(.clientCredentials) { words.append("--client-credentials") }
         let line = words.map(Self.quoted).joined(separator: " ")
         return [("credential_process", line)] + (settings[.region].map { [("region", $0)] } ?? [])
     }

@@ -56,7 +56,7 @@ struct AWSCache: Sendable {
         folder = try environment.stateFolder
         path = "\(folder)/\(Self.file(of: settings.profile))"
         let names: [Flag.Name] = [
-            .role, .samlApp, .issuer, .clientID, .duration, .region, .stsURL,
+            .role, .samlApp, .issuer, .clientID, .duration, .region, .stsURL, .clientCredentials,
         ]
         key = .array(names.map { settings[$0].map { .string($0) } ?? .null })
     }

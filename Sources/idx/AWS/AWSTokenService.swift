@@ -5,9 +5,9 @@ import IDXPlatform
 /// The role to assume, by whose word, and where.
 struct AWSRequest: Sendable, Hashable {
     let role: AWSRole
-    /// The issuer and the client that vouch for the user.
+    /// The issuer that vouches for the user, and whom its tokens are for.
     let issuer: String
-    let clientID: String
+    let audience: String
     /// The app whose assertion it takes; nil for the ID token.
     let app: String?
     /// How long the credentials are to be valid, in seconds; nil for an hour, or what the role says.
@@ -149,7 +149,7 @@ struct AWSTokenService: Sendable {
         case "AccessDenied" where request.app == nil:
             return [
                 "In IAM: the trust policy of \(role) must allow sts:AssumeRoleWithWebIdentity to the provider "
-                    + "\(visible(request.issuer)) with the audience \(visible(request.clientID))."
+                    + "\(visible(request.issuer)) with the audience \(visible(request.audience))."
             ]
         case "AccessDenied":
             return [
@@ -158,7 +158,7 @@ struct AWSTokenService: Sendable {
         case "InvalidIdentityToken" where request.app == nil:
             return [
                 "In IAM, Identity providers: an OpenID Connect provider with the URL "
-                    + "\(visible(request.issuer, limit: 300)) and the audience \(visible(request.clientID))."
+                    + "\(visible(request.issuer, limit: 300)) and the audience \(visible(request.audience))."
             ]
         case "InvalidIdentityToken", "IDPRejectedClaim":
             return [

@@ -29,6 +29,10 @@ extension Command {
                         name: .allRoles, summary: "configure: a profile for each role of the app",
                         isSetting: false, actions: ["configure"]),
                     Flag(
+                        name: .clientCredentials,
+                        summary: "for the app itself, by its access token (OpenID Connect)",
+                        isSetting: false),
+                    Flag(
                         name: .duration, value: .duration("TIME"),
                         summary: "how long the credentials are to be valid, 15m to 12h (1h)"),
                     Flag(

@@ -101,7 +101,14 @@ extension Command.Group {
 
     static let browser = Self(
         title: "Browser",
-        flags: [.via, .openLinks])
+        flags: [
+            .via, .openLinks,
+            Flag(
+                name: .par,
+                summary:
+                    "with --via browser: push the request first (RFC 9126), for an app that wants it",
+                isInSight: false),
+        ])
 
     static let result = Self(
         title: "Result",

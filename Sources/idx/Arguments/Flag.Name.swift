@@ -48,6 +48,7 @@ extension Flag {
         case only
         case origin
         case output
+        case par
         case personal
         case pin
         case plain

@@ -10,7 +10,7 @@ struct SettingsKeeper: Sendable {
     /// The settings that it saves.
     private static let names: [Flag.Name] = [
         .issuer, .clientID, .clientSecretFile, .clientKeyFile, .clientKeyID, .redirect, .scopes,
-        .dpop, .via, .engine,
+        .dpop, .via, .par, .engine,
     ]
 
     /// Creates the named profile if it is new. If settings were asked for, offers to save them as the

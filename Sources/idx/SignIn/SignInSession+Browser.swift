@@ -18,7 +18,7 @@ extension SignInSession {
             flow,
             options: .init(
                 loginHint: username ?? settings[.username], maxAge: settings.maxAge,
-                acrValues: settings.acrValues))
+                acrValues: settings.acrValues, pushesRequest: settings.isOn(.par)))
         let session = browser(redirect: configuration.redirectURI) { flow.redirectResult(for: $0) }
         return try await hold(
             source, browser: session, options: .init(start: .open, timeLimit: timeLimit)

@@ -152,6 +152,34 @@ struct AWSTests {
         await cloud.stop()
     }
 
+    @Test func `takes the access token of an app for itself`() async throws {
+        let cloud = try await Cloud(
+            saml: false, signsIn: false,
+            change: { policy in
+                var server = Policy.Server()
+                server.scopes = ["aws"]
+                policy.servers = [server]
+                var client = Policy.Client()
+                (client.id, client.secret) = ("0oaJob", "s3cret-of-tests")
+                policy.clients = [client]
+            }, trust: { $0.audience = "api://default" })
+        try cloud.place.scratch.write("s3cret-of-tests\n", to: "secret")
+        let flags = [
+            "aws", "--client-credentials", "--issuer", cloud.place.org.issuer.absoluteString,
+            "--client-id", "0oaJob", "--client-secret-file", "secret", "--scopes", "aws",
+            "--sts-url", cloud.sts.address,
+        ]
+        let run = try await Program.run(
+            flags + ["--role", Cloud.developer], folder: cloud.place.scratch)
+        #expect(run.code == 0 && run.err.isEmpty && run.out.contains("ASIASIMULATED1"))
+        #expect(cloud.sts.requests.first?["RoleSessionName"] == "0oaJob")
+        let both = try await Program.run(
+            flags + ["--saml-app", "0oaAcmeAWS"], folder: cloud.place.scratch)
+        #expect(
+            both.err == "idx: --saml-app and --client-credentials cannot be used together.\n")
+        await cloud.stop()
+    }
+
     @Test func `lists the roles, and names them where one has to be chosen`() async throws {
         let cloud = try await Cloud()
         let list = try await cloud.aws("roles")

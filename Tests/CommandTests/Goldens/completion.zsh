@@ -15,7 +15,7 @@ _idx_via() { compadd -- auto embedded browser device }
 _idx_print() { compadd -- none access-token json }
 _idx_keyring() { compadd -- auto secret-service file }
 _idx_config_action() { compadd -- list get set unset path }
-_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via print dpop keyring http-timeout min-valid saml-app role duration region sts-url format }
+_idx_setting() { compadd -- browser plain color theme ascii qr lang quiet verbose issuer client-id client-secret-file client-key-file client-key-id redirect scopes engine username max-age acr-values use no-input via par print dpop keyring http-timeout min-valid saml-app role duration region sts-url format }
 _idx_profile_action() { compadd -- list use import rename remove }
 _idx_pin() { compadd -- on off }
 _idx_transactions() { compadd -- on off }
@@ -115,6 +115,7 @@ _idx() {
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--via=[where to sign in\: here (embedded), in the browser, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
+                '--par[with --via browser\: push the request first (RFC 9126), for an app that wants it]' \
                 '--print=[what to print after signing in (none)]:print:_idx_print' \
                 '--dpop[bind the tokens to a key of this machine (DPoP, RFC 9449)]' \
                 '--output=[print to this file, which only you can read]:file:_files' \
@@ -245,6 +246,7 @@ _idx() {
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--via=[where to sign in\: here (embedded), in the browser, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
+                '--par[with --via browser\: push the request first (RFC 9126), for an app that wants it]' \
                 '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--dump=[save every response of the org in DIR, redacted]:folder:_files -/' \
                 '--transcript=[save a record of the steps, without your answers]:file:_files' \
@@ -280,6 +282,7 @@ _idx() {
                 '--saml-app=[the ID of the org'\''s app of AWS\: 0oa…]:saml-app: ' \
                 '--role=[the role\: arn\:aws\:iam\:\:123456789012\:role/Developer]:role: ' \
                 '--all-roles[configure\: a profile for each role of the app]' \
+                '--client-credentials[for the app itself, by its access token (OpenID Connect)]' \
                 '--duration=[how long the credentials are to be valid, 15m to 12h (1h)]:duration: ' \
                 '--region=[the region of STS, and of the profile that configure writes]:region: ' \
                 '--sts-url=[the address of STS, for other partitions and for tests]:sts-url: ' \
@@ -308,6 +311,7 @@ _idx() {
                 '-v[print more; -vv shows each request and reply, redacted, in the plain look]' \
                 '--via=[where to sign in\: here (embedded), in the browser, on another device (auto\: here, else in the browser)]:via:_idx_via' \
                 '--browser=[whether to open links, and with which command (auto)]:browser:_idx_browser' \
+                '--par[with --via browser\: push the request first (RFC 9126), for an app that wants it]' \
                 '--keyring=[Linux\: where to keep the tokens (auto\: the Secret Service, else a file)]:keyring:_idx_keyring' \
                 '--http-timeout=[time limit of one request (20s)]:http-timeout: ' \
                 '--help[show help]' \
