@@ -24,7 +24,7 @@ struct AWSConfiguration: Sendable {
         let profiles = roles.map { (name: name ?? $0.profile, lines: lines($0)) }
         for profile in profiles { try Settings.check(profileName: profile.name) }
         let path = try path
-        streams.messages.line("For \(visible(path: path)):")
+        streams.messages.folded("For \(visible(path: path)):")
         for profile in profiles {
             streams.messages.line("\n[profile \(profile.name)]")
             for (name, value) in profile.lines {
@@ -36,7 +36,7 @@ struct AWSConfiguration: Sendable {
             throw Failure(.answerNeeded, "Nothing was written. To write it: --yes")
         }
         try write(profiles, to: path)
-        streams.messages.line(
+        streams.messages.folded(
             "Written. To use it: aws sts get-caller-identity --profile \(profiles[0].name)")
     }
 
