@@ -28,8 +28,8 @@ struct ScriptMemory: Sendable {
     private var used: Set<Int> = []
     /// The action that an entry has just named.
     private var named: Screen.Action.ID?
-    /// The entries of the last answers that may have another try, by their fields.
-    private var taken: [FieldPath: Int] = [:]
+    /// The entries of the last answers, by their fields.
+    private var taken: [FieldPath: (index: Int, isOnceOnly: Bool)] = [:]
     /// The entries whose answers an error followed: the next one for the field comes first.
     private var doubtful: Set<Int> = []
     /// The step on screen, and the last scripted action outside the sign-in since it came up.
@@ -48,14 +48,18 @@ struct ScriptMemory: Sendable {
     /// Notes a new screen, and does what ``AnswerHistory/begin(_:)`` says.
     mutating func begin(_ screen: Screen) throws(PromptError) -> Duration? {
         let isSame = visit?.screen.isSameStep(as: screen) == true
+        let isReturned = visit?.screen.step == screen.step
         visit = (screen, isSame ? visit?.act : nil)
         named = nil
         paths = Set(screen.mainQuestions.map(\.id.dotted))
         let pause = try history.begin(screen)
         if screen.isRefusal {
             let faulty = Set(screen.mainQuestions.filter(\.isFaulty).map(\.id))
-            doubtful.formUnion(
-                taken.filter { faulty.isEmpty || faulty.contains($0.key) }.values)
+            // What another step says need not be about a password: the account may be locked.
+            for (field, entry) in taken
+            where (faulty.isEmpty || faulty.contains(field)) && (isReturned || !entry.isOnceOnly) {
+                doubtful.insert(entry.index)
+            }
         }
         if pause == nil { taken = [:] }
         return pause
@@ -104,8 +108,8 @@ struct ScriptMemory: Sendable {
             return false
         }
         note(index)
-        // Secrets are never sent again, and no error of a whole form is about its checkboxes.
-        if !question.isOnceOnly, question.kind != .toggle { taken[question.id] = index }
+        // No error of a whole form is about its checkboxes.
+        if question.kind != .toggle { taken[question.id] = (index, question.isOnceOnly) }
         return true
     }
 

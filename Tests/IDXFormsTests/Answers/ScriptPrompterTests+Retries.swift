@@ -76,6 +76,18 @@ extension ScriptPrompterTests {
         ) { _ = try await play(entries("identifier", "joy"), name, again) }
     }
 
+    @Test("an error about another authenticator is followed by the next code")
+    func otherAuthenticator() async throws {
+        func step(_ id: String, _ errors: [Screen.Notice] = []) -> Screen {
+            var step = screen("identify", [Self.passcode], errors: errors)
+            step.subject.authenticator = id
+            return step
+        }
+        let codes = entries("passcode", "one", "two")
+        #expect(try await play(codes, step("a"), step("b", Self.wrong)) == [["one"], ["two"]])
+        #expect(try await play(codes, step("a"), step("b")) == [["one"], ["one"]])
+    }
+
     @Test("takes the next answer after an error that led back to an earlier step")
     func ledBack() async throws {
         let number = Question(
