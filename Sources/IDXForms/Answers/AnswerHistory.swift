@@ -13,6 +13,15 @@ struct AnswerHistory: Sendable {
         var blamed: FieldPath?
         /// Whether the script has polled the current step since these answers.
         var wasChecked = false
+
+        /// Whether the org returned the step with an error and other fields. Positions of options say nothing
+        /// there, and secrets are counted.
+        func isRefused(by screen: Screen) -> Bool {
+            screen.hasErrors
+                && Attempt(answers, at: self.screen)
+                    .mayBe(screen.step, for: screen.subject.authenticator)
+                && answers.allSatisfy { !$0.value.isChoice && !secrets.contains($0.question) }
+        }
     }
 
     /// Answers at a step for one authenticator.
@@ -67,7 +76,8 @@ struct AnswerHistory: Sendable {
         // The answers did not end the earlier transaction: it took too long.
         if screen.repetition == .restarted { (counts, sent, lost) = ([:], nil, []) }
         defer { isOutcomeUnknown = false }
-        guard let last = sent, last.screen.isSameStep(as: screen) else {
+        guard let last = sent, last.screen.isSameStep(as: screen) || last.isRefused(by: screen)
+        else {
             if let sent {
                 let attempts = sent.answers.map { Attempt([$0], at: sent.screen) }
                 if screen.hasErrors {
@@ -118,15 +128,16 @@ struct AnswerHistory: Sendable {
         return true
     }
 
-    /// Records the answers about to be sent.
+    /// Records the answers about to be sent. An action without answers may be repeated if an entry of the file
+    /// names it.
     ///
     /// - Throws: ``PromptError/answerRejected(step:question:label:words:)`` if they were sent
     ///   before and the org has returned to the same step: the script must not loop.
     mutating func send(
-        _ action: Screen.Action, _ answers: [Answer], at screen: Screen
+        _ action: Screen.Action, _ answers: [Answer], at screen: Screen, isNamed: Bool
     ) throws(PromptError) {
         let secrets = action.questions.flatMap(\.withNested).filter(\.isOnceOnly).map(\.id)
-        let again = sent.map { $0.action == action.id && $0.answers == answers } ?? false
+        let again = !(isNamed && answers.isEmpty) && repeats(action, answers)
         let attempt = Attempt(answers, at: screen)
         counts[attempt, default: 0] += 1
         sent = Sent(
@@ -139,6 +150,14 @@ struct AnswerHistory: Sendable {
         for answer in answers where secrets.contains(answer.question) {
             counts[Attempt([answer], at: screen), default: 0] += 1
         }
+    }
+
+    /// Whether these are the answers sent last; the value of a checkbox that the step did not have makes no
+    /// difference.
+    private func repeats(_ action: Screen.Action, _ answers: [Answer]) -> Bool {
+        guard let sent, sent.action == action.id else { return false }
+        let asked = Set(sent.answers.map(\.question))
+        return answers.filter { !$0.value.isToggle || asked.contains($0.question) } == sent.answers
     }
 
     /// The error that the answer to a question, or those to the form, are not sent again, with the org's or the
@@ -220,11 +239,18 @@ extension Screen {
 
 extension Answer.Value {
     fileprivate var isToggle: Bool { if case .toggle = self { true } else { false } }
+
+    fileprivate var isChoice: Bool {
+        switch self {
+        case .choice, .several: true
+        case .text, .secret, .toggle: false
+        }
+    }
 }
 
 extension Question {
     /// Whether a wrong answer counts against the account, so that it is never sent twice.
-    fileprivate var isOnceOnly: Bool {
+    var isOnceOnly: Bool {
         switch kind {
         case .secret: true
         case .text(let rules): rules.format == .code

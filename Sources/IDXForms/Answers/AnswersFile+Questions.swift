@@ -80,6 +80,14 @@ extension AnswersFile.Entry {
         case .act: return false
         }
     }
+
+    /// Whether a question offers the option that the entry names, if it names one.
+    func mayBeOffered(by question: Question) -> Bool {
+        guard case .choose(let name) = content, case .choice(let choices) = question.kind else {
+            return true
+        }
+        return !OptionMatcher(choices).all(scripted: name).isEmpty
+    }
 }
 
 extension Screen {

@@ -26,6 +26,12 @@ struct ScriptMemory: Sendable {
     var history = AnswerHistory()
     /// The answers that were used in this conversation.
     private var used: Set<Int> = []
+    /// The action that an entry has just named.
+    private var named: Screen.Action.ID?
+    /// The entries of the last answers, by their fields.
+    private var taken: [FieldPath: (index: Int, isOnceOnly: Bool)] = [:]
+    /// The entries whose answers an error followed: the next one for the field comes first.
+    private var doubtful: Set<Int> = []
     /// The step on screen, and the last scripted action outside the sign-in since it came up.
     private var visit: (screen: Screen, act: Int?)?
     /// The whole paths of the questions on screen.
@@ -42,23 +48,30 @@ struct ScriptMemory: Sendable {
     /// Notes a new screen, and does what ``AnswerHistory/begin(_:)`` says.
     mutating func begin(_ screen: Screen) throws(PromptError) -> Duration? {
         let isSame = visit?.screen.isSameStep(as: screen) == true
+        let isReturned = visit?.screen.step == screen.step
         visit = (screen, isSame ? visit?.act : nil)
+        named = nil
         paths = Set(screen.mainQuestions.map(\.id.dotted))
-        return try history.begin(screen)
+        let pause = try history.begin(screen)
+        if screen.isRefusal {
+            let faulty = Set(screen.mainQuestions.filter(\.isFaulty).map(\.id))
+            // What another step says need not be about a password: the account may be locked.
+            for (field, entry) in taken
+            where (faulty.isEmpty || faulty.contains(field)) && (isReturned || !entry.isOnceOnly) {
+                doubtful.insert(entry.index)
+            }
+        }
+        if pause == nil { taken = [:] }
+        return pause
     }
 
     /// Whether an action outside the sign-in was performed since the step came up.
     var hasActed: Bool { visit?.act != nil }
 
-    /// The first remaining entry that matches a question.
+    /// The first remaining entry that matches a question; after an error, the one after those tried.
     func entry(
         for question: Question, at screen: Screen, skipping skipped: Set<Int>
     ) -> (index: Int, content: AnswersFile.Entry.Content)? {
-        if let username = file.username, question.id.dotted == "identifier",
-            !skipped.contains(Self.usernameIndex)
-        {
-            return (Self.usernameIndex, .value(.string(username)))
-        }
         var fitting = file.entries.indices.filter {
             file.entries[$0].step.matches(screen.step) && file.entries[$0].fits(question)
         }
@@ -73,8 +86,17 @@ struct ScriptMemory: Sendable {
             else { return false }
             return paths.contains(field)
         }
-        return fitting.first { !skipped.contains($0) && hasUses($0) }
-            .map { ($0, file.entries[$0].content) }
+        if file.username != nil, question.id.dotted == "identifier" {
+            fitting.insert(Self.usernameIndex, at: 0)
+        }
+        fitting.removeAll { skipped.contains($0) || !hasUses($0) }
+        let index = fitting.first { !doubtful.contains($0) } ?? fitting.last
+        return index.map { ($0, content(of: $0)) }
+    }
+
+    private func content(of index: Int) -> AnswersFile.Entry.Content {
+        index == Self.usernameIndex
+            ? .value(.string(file.username ?? "")) : file.entries[index].content
     }
 
     /// Uses an entry, unless the answer may not be sent.
@@ -86,7 +108,16 @@ struct ScriptMemory: Sendable {
             return false
         }
         note(index)
+        // No error of a whole form is about its checkboxes.
+        if question.kind != .toggle { taken[question.id] = (index, question.isOnceOnly) }
         return true
+    }
+
+    /// Records the answers about to be sent, as ``AnswerHistory/send(_:_:at:isNamed:)`` does.
+    mutating func send(
+        _ action: Screen.Action, _ answers: [Answer], at screen: Screen
+    ) throws(PromptError) {
+        try history.send(action, answers, at: screen, isNamed: named == action.id)
     }
 
     /// Why a question has no answer: there is none, it is not offered, or the org rejected it.
@@ -113,7 +144,9 @@ struct ScriptMemory: Sendable {
     }
 
     private func hasUses(_ index: Int) -> Bool {
-        guard let times = file.entries[index].times else { return true }
+        guard index != Self.usernameIndex, let times = file.entries[index].times else {
+            return true
+        }
         return uses.count(index) < times
     }
 }
@@ -129,6 +162,8 @@ extension ScriptMemory {
 
     /// The next thing to do before answering the main form; nil if there is nothing left.
     mutating func preparation(at screen: Screen) throws(PromptError) -> Preparation? {
+        // What is not possible here may have been meant for another time.
+        var problem: PromptError?
         for index in file.entries.indices {
             let entry = file.entries[index]
             guard entry.step.matches(screen.step), hasUses(index) else { continue }
@@ -143,16 +178,33 @@ extension ScriptMemory {
                 note(index)
                 return .act(name)
             case .choose(let name) where entry.field == nil:
-                guard let found = try screen.action(named: name) else { continue }
-                note(index)
-                return .action(found.action, found.answers)
+                do {
+                    guard let found = try screen.action(named: name) else { continue }
+                    note(index)
+                    named = found.action.id
+                    return .action(found.action, found.answers)
+                } catch {
+                    guard error.isNotOffered else { throw error }
+                    problem = problem ?? error
+                }
             case .choose, .value, .from: continue
             }
         }
+        if let problem { throw problem }
         return nil
     }
 
     private func fitsMain(_ entry: AnswersFile.Entry, _ screen: Screen) -> Bool {
-        screen.mainQuestions.contains(where: entry.fits)
+        screen.mainQuestions.contains { entry.fits($0) && entry.mayBeOffered(by: $0) }
+    }
+}
+
+extension Screen {
+    /// Whether the org refused the last answers, not the transaction or the request.
+    fileprivate var isRefusal: Bool {
+        switch repetition {
+        case .lost, .rateLimited, .restarted: false
+        case .returned, .invalid, nil: hasErrors
+        }
     }
 }

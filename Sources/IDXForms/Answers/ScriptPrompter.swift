@@ -165,7 +165,7 @@ public final class ScriptPrompter: Prompter {
         _ action: Screen.Action, _ answers: [Answer], at screen: Screen
     ) throws(PromptError) -> Decision {
         try memory.withLock { memory throws(PromptError) in
-            try memory.history.send(action, answers, at: screen)
+            try memory.send(action, answers, at: screen)
         }
         return .submit(action.id, answers)
     }
@@ -289,7 +289,7 @@ public final class ScriptPrompter: Prompter {
 
 extension PromptError {
     /// Whether the answer is none that the question takes.
-    fileprivate var isNotOffered: Bool {
+    var isNotOffered: Bool {
         switch self {
         case .answerInvalid, .notPossible: true
         default: false

@@ -32,7 +32,7 @@ extension HelpTopic {
                 ),
                 (
                     "choose",
-                    "an option or another action: its key (email), key:method (phone_number:sms), label or masked address; if two match, the error names both"
+                    "an option or another action: its key (email), key:method (phone_number:sms), label or masked address, or a number from 1 if it has no key; if two match, the error names both"
                 ),
                 (
                     "value",
@@ -61,9 +61,9 @@ extension HelpTopic {
             """
             "else" says what to do if no answer matches: "fail" (exit code 4) or "ask".
 
-            The first answer that matches wins. idx never sends a rejected answer again, so that
-            no script locks an account, and no refused push unless an answer chooses it (step
-            resend, choose resend). It checks the whole file before it sends anything. Only
+            The first answer that is possible wins; after an error, the next one for the same
+            field. idx never sends a rejected answer again, so that no script locks an account,
+            and no refused push unless an answer chooses it (step resend, choose resend). It checks the whole file before it sends anything. Only
             you may be able to read files with secrets, including this one (chmod 600), unless
             they are in a folder that only you can enter.
 

@@ -126,6 +126,17 @@ struct ScriptSafetyTests {
         #expect(org.log == ["begin", Self.submitted, "cancel"])
     }
 
+    @Test("sends a rejected username no second time to a step that has got another field")
+    func otherFields() async throws {
+        let name = Screen.form("identify", .username)
+        let org = ScriptedOrg(name, .form("identify", .username, .remember).wrong("Unknown user."))
+        await #expect(
+            throws: PromptError.answerRejected(
+                step: "identify", question: "identifier", label: "Username", words: "Unknown user.")
+        ) { _ = try await Self.run(org) }
+        #expect(org.log == ["begin", "identify identifier=jay", "cancel"])
+    }
+
     @Test("answers again after the org has ended the transaction, which rejects no answer")
     func restarted() async throws {
         let org = ScriptedOrg([
