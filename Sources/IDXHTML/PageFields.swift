@@ -72,7 +72,8 @@ extension PageFields {
             nested.isEmpty ? nil : "<div class=\"nested\">\n\(html(nested))</div>\n" as HTML?
         let option = option(
             control, type: type, value: choice.id.description, label: choice.label,
-            details: [choice.detail, choice.obstacle], isChecked: control.question.has(choice),
+            details: [choice.listedDetail, choice.obstacle],
+            isChecked: control.question.has(choice),
             isPossible: choice.obstacle == nil, keys: choice.keys)
         return "<div class=\"choice\">\n\(option)\(inner)</div>\n"
     }

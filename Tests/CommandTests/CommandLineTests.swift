@@ -34,8 +34,9 @@ struct CommandLineTests {
                 ["sign-in", "--use", "banana"],
                 """
                 idx: --use: "banana" is no authenticator. Known are okta_password, okta_email, \
-                phone_number, security_question, google_otp, okta_verify, custom_app, custom_push, \
-                webauthn, yubikey_token, rsa_token, onprem_mfa, custom_otp, symantec_vip, duo, \
+                phone_number, security_question, google_otp, okta_verify, okta_verify_push, \
+                okta_verify_totp, okta_verify_fastpass, custom_app, custom_push, webauthn, \
+                yubikey_token, rsa_token, onprem_mfa, custom_otp, symantec_vip, duo, \
                 external_idp, smart_card_idp, tac, nfc_pin, phone, password, email, sms, voice, otp, \
                 totp, push, signed_nonce, idp.
 

@@ -18,6 +18,12 @@ extension Authenticator {
         public static let googleOTP: Self = "google_otp"
         /// Okta Verify.
         public static let oktaVerify: Self = "okta_verify"
+        /// The push notifications of Okta Verify, in orgs that list its methods as authenticators.
+        package static let oktaVerifyPush: Self = "okta_verify_push"
+        /// The codes of Okta Verify, in orgs that list its methods as authenticators.
+        package static let oktaVerifyTOTP: Self = "okta_verify_totp"
+        /// Okta FastPass, in orgs that list the methods of Okta Verify as authenticators.
+        package static let oktaVerifyFastPass: Self = "okta_verify_fastpass"
         /// An app of the org's own.
         public static let customApp: Self = "custom_app"
         /// The older name of ``customApp``.
@@ -52,6 +58,7 @@ extension Authenticator.Key {
     private static let kinds: [(key: Self, kind: Authenticator.Kind)] = [
         (.oktaPassword, .password), (.oktaEmail, .email), (.phoneNumber, .phone),
         (.securityQuestion, .securityQuestion), (.googleOTP, .app), (.oktaVerify, .app),
+        (.oktaVerifyPush, .app), (.oktaVerifyTOTP, .app), (.oktaVerifyFastPass, .app),
         (.customApp, .app), (.customPush, .app), (.symantecVIP, .app), (.duo, .app),
         (.webAuthn, .securityKey), (.yubikey, .securityKey), (.rsa, .securityKey),
         (.onPremises, .securityKey), (.customOTP, .securityKey), (.externalIDP, .federated),
@@ -60,6 +67,16 @@ extension Authenticator.Key {
     ]
     private static let kindsByKey = Dictionary(
         uniqueKeysWithValues: kinds.map { ($0.key, $0.kind) })
+
+    /// The method of Okta Verify that the product is, if it is one.
+    package var methodOfOktaVerify: Authenticator.Method? {
+        switch self {
+        case .oktaVerifyPush: .push
+        case .oktaVerifyTOTP: .totp
+        case .oktaVerifyFastPass: .signedNonce
+        default: nil
+        }
+    }
 
     /// The type of the product, if it is known.
     var kind: Authenticator.Kind? { Self.kindsByKey[self] }

@@ -64,9 +64,11 @@ public struct Authenticator: Sendable {
 
     /// The type; the key tells it where the server does not.
     public var type: Kind { key?.kind ?? ownType ?? .unknown }
-    /// Its name for people; nil rather than empty.
+    /// Its name for people; nil rather than empty or its ID.
     public var displayName: String? {
-        [names.display, names.label, names.own].lazy.compactMap(\.self).first { !$0.isEmpty }
+        [names.display, names.label, names.own].lazy.compactMap(\.self).first {
+            !$0.isEmpty && $0 != id
+        }
     }
     /// The transports of a security key: `usb`, `internal`. Newer servers list them in the profile.
     public var transports: [String] {

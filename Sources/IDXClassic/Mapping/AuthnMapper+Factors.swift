@@ -122,8 +122,6 @@ extension AuthnMapper {
         // Pages come after the choice, which is the step itself.
         var pages: [MappedForm] = []
         defer { forms += pages }
-        // If all are optional, the offer to skip them says so.
-        let isMarked = transaction.factors.contains { $0.enrollment == .required }
         for factor in transaction.factors {
             if factor.isEnrolled, !factor.canHaveMore {
                 _ = enroll(factor)
@@ -149,9 +147,7 @@ extension AuthnMapper {
                 call.href += (call.href.contains("?") ? "&" : "?") + "updatePhone=true"
             }
             selection.add(
-                factor.id ?? factor.typeAndProvider,
-                ClassicPhrase.option(factor.option, isMarked ? factor.enrollment : nil),
-                factor.traits.method, fields,
+                factor.id ?? factor.typeAndProvider, factor.option, factor.traits.method, fields,
                 subject: "$.authenticators.value[\(authenticators.count - 1)]", call)
         }
         guard !selection.options.isEmpty else { return }

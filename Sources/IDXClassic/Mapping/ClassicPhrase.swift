@@ -13,7 +13,7 @@ package enum ClassicPhrase: String, Phrase {
     case lockedOutForAdmin, unlocked, done, pushRejected, pushTimeout, setupTimeout, upgradeApp
     case invalidUserCode, deviceActivated, deviceFailed, deviceRefused, openMail, nothingOffered
     case noSessionToken, noStep, notHere, failed, unknownStep, rememberDevice, rememberDeviceFor
-    case days, hours, minutes, required, optional
+    case days, hours, minutes
 
     /// Whether to remember the device, and for how long: "Do not ask again on this device for 1 hour".
     static func remember(minutes: Int?) -> String {
@@ -27,15 +27,6 @@ package enum ClassicPhrase: String, Phrase {
         return Self.rememberDeviceFor.string([
             "time": .string(unit.string(["count": .count(count)]))
         ])
-    }
-
-    /// The option of a factor that can be set up: "Google Authenticator (required)".
-    static func option(_ name: String, _ enrollment: Factor.Enrollment?) -> String {
-        switch enrollment {
-        case .required: "\(name) (\(Self.required.string))"
-        case .optional: "\(name) (\(Self.optional.string))"
-        default: name
-        }
     }
 
     /// The name of a link as words: `deviceActivate` is "Device activate".

@@ -172,7 +172,7 @@ extension Conversation.Presets {
         }
         guard question.isRequired, !question.needsDecision, !hasOtherWay, possible.count == 1,
             screen.wait == nil, question.notices.isEmpty,
-            let only = possible.first, recordChoice(only, for: question, of: screen)
+            let only = possible.first, !only.calls, recordChoice(only, for: question, of: screen)
         else { return nil }
         return (only, choices.count == 1 ? .onlyOffered : .onlyPossible)
     }
@@ -190,6 +190,9 @@ extension Conversation.Presets {
 }
 
 extension Choice {
+    /// Whether it makes a phone ring, which not every user wants now.
+    fileprivate var calls: Bool { keys.contains(Authenticator.Method.voice.rawValue) }
+
     /// Whether it is the password, and possible here.
     fileprivate var isPossiblePassword: Bool {
         obstacle == nil && keys.contains(Authenticator.Key.oktaPassword.rawValue)

@@ -9,6 +9,7 @@ public final class FlowStepSource: StepSource {
     private let host: String
     private let reach: Screen.Reach
     private let cancelTime: Duration
+    private let picture: @Sendable (String) -> [UInt8]?
     private let state = Mutex(State())
 
     private struct State {
@@ -39,11 +40,15 @@ public final class FlowStepSource: StepSource {
     ///   - host: The name of the org in titles; by default the host of its issuer.
     ///   - reach: What can be reached from where the screens are shown.
     ///   - cancelTime: The timeout for the cancel request, unless the org does not respond anyway.
+    ///   - picture: Draws the QR code of an address as a PNG file, if the org sends only its text. Without it, the
+    ///     screen shows the address.
     public init<Flow: ResponseFlow>(
         _ flow: Flow, options: Flow.Options,
         host: String? = nil, reach: Screen.Reach = Screen.Reach(),
-        cancelTime: Duration = .seconds(1)
+        cancelTime: Duration = .seconds(1),
+        picture: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
     ) {
+        self.picture = picture
         self.reach = reach
         self.cancelTime = cancelTime
         self.flow = flow
@@ -57,6 +62,7 @@ public final class FlowStepSource: StepSource {
         let state = state.withLock { $0 }
         let hiding = ScreenHiding(typed: state.typed, handles: state.handles + step.secrets)
         var screen = hiding.screen(Screen(step, host: host, reaching: reach, after: state.earlier))
+        screen.drawCodes(with: picture)
         // A screen's times are by this machine's clock.
         screen.expiresAt = screen.expiresAt.map { $0 - step.clockOffset.seconds }
         return screen
@@ -247,5 +253,17 @@ extension FlowStepSource {
             group.cancelAll()
         }
         flow.reset()
+    }
+}
+
+extension Screen {
+    /// Draws the QR codes of which the org sent only the text, such as an `otpauth:` address.
+    fileprivate mutating func drawCodes(with picture: (String) -> [UInt8]?) {
+        facts = facts.map { fact in
+            guard fact.name == "qrcode", case .link(let address) = fact.content,
+                address.text.hasPrefix("otpauth:"), let png = picture(address.text)
+            else { return fact }
+            return Fact(name: fact.name, label: FactPhrase.scan.text, content: .qr(png: png))
+        }
     }
 }

@@ -6,6 +6,12 @@ struct ChoiceBuilder {
     let field: Remediation.Form.Field
     let questions: QuestionBuilder
 
+    /// Whether the options are authenticators to set up.
+    var isListToSetUp: Bool {
+        questions.traits.enrolls && questions.traits.selectsAuthenticator
+            && field.options?.contains { $0.authenticator != nil } == true
+    }
+
     /// Every option the server offers, in its order, whether a terminal can use it or not.
     func offered() -> [Choice] {
         var choices = entries()
@@ -63,7 +69,7 @@ struct ChoiceBuilder {
         let isOwn = authenticator?.state == .enrolled && authenticator?.id == id
         let ids = [fixed("enrollmentId"), isOwn ? id : nil].compactMap(\.self)
         let label = label(of: option, authenticator, value)
-        return Choice(
+        var choice = Choice(
             id: Choice.ID(option: index, method: place),
             label: label,
             detail: detail(authenticator, profile, method: place == nil ? nil : method),
@@ -76,6 +82,8 @@ struct ChoiceBuilder {
                 .map { $0.named(inside: label) },
             isCurrent: isCurrent(authenticator, profile, value),
             obstacle: obstacle(authenticator, method: method, value: value))
+        choice.about = about(authenticator, method: place == nil ? nil : method)
+        return choice
     }
 
     private func label(
@@ -111,6 +119,18 @@ struct ChoiceBuilder {
         return parts.count > 1 ? parts.joined(separator: ", ") : parts.first
     }
 
+    /// What an authenticator to set up is, and that the user has one already.
+    private func about(_ authenticator: Authenticator?, method: String?) -> DisplayText? {
+        guard isListToSetUp, let authenticator else { return nil }
+        let isDescribed = method != nil || authenticator.details?.isEmpty == false
+        let words = [
+            isDescribed ? nil : Wording.about(authenticator),
+            authenticator.key.map(questions.enrolled.contains) == true
+                ? AuthenticatorPhrase.another.text : nil,
+        ].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: Wording.comma)
+    }
+
     private func keys(
         _ authenticator: Authenticator?, _ profile: OptionProfile, own label: String?,
         method: String?, value: String?, ids: [String], methodLabel: String?
@@ -126,6 +146,11 @@ struct ChoiceBuilder {
         if let key = authenticator?.key?.rawValue {
             add(method.map { key + ":" + $0 })
             add(key)
+        }
+        // Under its name in other orgs, too.
+        if let method = authenticator?.key?.methodOfOktaVerify {
+            add("okta_verify:" + method.rawValue)
+            add("okta_verify")
         }
         switch authenticator?.type {
         case nil, .app?, .securityKey?, .federated?, .device?, .unknown?: break
@@ -192,43 +217,6 @@ extension ChoiceBuilder {
         return choices.filter { !$0.keys.contains(key) || labels.insert($0.label).inserted }
     }
 
-    /// The choices under the headings of their groups; those without a group follow.
-    private func grouped(_ choices: [Choice]) -> [Choice] {
-        guard !questions.groups.isEmpty else { return choices }
-        let groups = questions.groups.prefix(Self.mostGroups)
-        var places: [String: Int] = [:]
-        for (place, group) in groups.enumerated() where group.id != nil {
-            places[group.id ?? ""] = places[group.id ?? ""] ?? place
-        }
-        guard !places.isEmpty else { return choices }
-        let own = choices.map { choice in
-            let ids = field.option(choice.id.option)?.authenticator?.groupIDs ?? []
-            return ids.prefix(Self.mostGroups).compactMap { places[$0] }
-        }
-        var sizes = [Int](repeating: 0, count: groups.count)
-        for place in own.joined() { sizes[place] += 1 }
-        // Of several groups, the smallest that needs a member: the larger ones have others to show.
-        let members = Dictionary(grouping: zip(choices, own)) { _, own in
-            own.min {
-                (groups[$0].needed > 0 ? 0 : 1, sizes[$0], $0)
-                    < (groups[$1].needed > 0 ? 0 : 1, sizes[$1], $1)
-            } ?? groups.count
-        }.mapValues { $0.map(\.0) }
-        let rest = members[groups.count] ?? []
-        guard rest.count < choices.count else { return choices }
-        let shown = groups.enumerated().compactMap { place, group in
-            members[place].map { (group: group, choices: $0) }
-        }
-        let headings = Wording.headings(
-            of: shown.map { ($0.group, $0.choices.count) }, at: questions.now)
-        return zip(shown, headings).flatMap { group, heading in
-            group.choices.map { $0.under(heading) }
-        } + rest.map { $0.under(AuthenticatorPhrase.others.text) }
-    }
-
-    /// Orgs have a few groups; more of them would only cost time.
-    private static let mostGroups = 50
-
     private struct Looks: Hashable {
         let label, detail: DisplayText
     }
@@ -246,14 +234,6 @@ extension ChoiceBuilder {
                 choices[index].detail = choices[index].detail.map { "\($0), \(number)" } ?? number
             }
         }
-    }
-}
-
-extension Choice {
-    fileprivate func under(_ heading: DisplayText) -> Choice {
-        var choice = self
-        choice.group = heading
-        return choice
     }
 }
 

@@ -64,18 +64,17 @@ extension FactBuilder {
 
     private func sameDevice(_ data: ContextualData) -> [Screen.Fact] {
         let devices = data.deviceBootstrap?.enrolledDevices ?? []
-        return [
-            Self.text("orgUrl", FactPhrase.organization.text, data.sameDevice?.orgURL),
-            Self.link("downloadHref", FactPhrase.download.text, data.sameDevice?.downloadHref),
-            devices.isEmpty
-                ? nil
-                : Self.words(
-                    "enrolledDevices", "",
-                    DevicePhrase.exportAccount.text([
-                        "devices": .text(
-                            Sanitizer.line(devices.joined(separator: ", "), limit: 200))
-                    ])),
-        ].compactMap { $0 }
+        return (data.sameDevice.map(setUp) ?? [])
+            + [
+                devices.isEmpty
+                    ? nil
+                    : Self.words(
+                        "enrolledDevices", "",
+                        DevicePhrase.exportAccount.text([
+                            "devices": .text(
+                                Sanitizer.line(devices.joined(separator: ", "), limit: 200))
+                        ]))
+            ].compactMap { $0 }
     }
 
     /// Members that this version does not know, as `name: value`.
@@ -94,5 +93,15 @@ extension FactBuilder {
                 return Self.text(name, label, redactor.redacted(member.value).text())
             }
         }
+    }
+}
+
+/// The name of a service that verifies identities, by the type that the server names it with.
+func verifier(of remediation: Remediation) -> DisplayText? {
+    switch remediation.identityProvider?.id {
+    case "IDV_PERSONA": "Persona"
+    case "IDV_CLEAR": "CLEAR"
+    case "IDV_INCODE": "Incode"
+    default: nil
     }
 }

@@ -9,15 +9,34 @@ extension FactBuilder {
             || enrollment.name?.lowercased() == "mdm"
         let (introduction, steps) =
             isManaged ? management(enrollment) : oktaVerify(enrollment)
+        return [Self.text("orgName", FactPhrase.organization.text, enrollment.orgName)].compactMap(
+            \.self)
+            + [Screen.Fact(name: "setup", label: "", content: .text(introduction))]
+            + numbered(steps)
+    }
+
+    private func numbered(_ steps: [Screen.Fact]) -> [Screen.Fact] {
         var number = 0
-        let numbered = steps.map { fact in
+        return steps.map { fact in
             guard case .step(_, let words) = fact.content else { return fact }
             number += 1
             return Screen.Fact(name: fact.name, label: "", content: .step(number, words))
         }
-        return [Self.text("orgName", FactPhrase.organization.text, enrollment.orgName)].compactMap(
-            \.self)
-            + [Screen.Fact(name: "setup", label: "", content: .text(introduction))] + numbered
+    }
+
+    /// How to set up Okta Verify on this device while the step waits for it.
+    func setUp(_ device: ContextualData.SameDevice) -> [Screen.Fact] {
+        let address = Self.text("orgUrl", "", device.orgURL)
+        let (words, store) = Self.store(device.platform?.uppercased())
+        let download = device.downloadHref ?? store
+        let get: DevicePhrase = store == nil && download != nil ? .getApp : words
+        return numbered(
+            [
+                step(get.text), Self.link("downloadHref", "", download),
+                step(DevicePhrase.addAccount.text),
+                address == nil ? nil : step(DevicePhrase.enterAddress.text), address,
+                step(DevicePhrase.finishSetup.text),
+            ].compactMap(\.self))
     }
 
     /// The page that would tell a browser how the sign-in ended, if no message does.

@@ -23,7 +23,8 @@ struct FactBuilder {
 
     func facts() -> [Screen.Fact] {
         var facts =
-            context() + description() + target() + remediation() + requester() + setUp() + device()
+            context() + description() + target() + charges() + remediation() + requester() + setUp()
+            + device()
             + pause()
         facts += terms() + ending()
         if facts.count < 2 { return facts }
@@ -79,18 +80,20 @@ extension FactBuilder {
             let isSent = step.traits.target == .codeSent && !screen.isUnsent
             let name = AuthenticatorName(authenticator)
             // An authenticator that is being set up has no profile yet.
+            if asksAddress { return [] }
+            let isPhone = authenticator.type == .phone
             let address =
-                authenticator.type == .email
-                ? addresses(profile) ?? screen.earlier.email
-                : profile?.phoneNumber ?? screen.earlier.phoneNumber
+                isPhone
+                ? phone(authenticator) ?? screen.earlier.phoneNumber
+                : addresses(profile) ?? screen.earlier.email
+            let target = Wording.codeTarget(
+                address.map { Sanitizer.line($0, limit: 200) }, isPhone: isPhone, isSent: isSent,
+                isCall: isSent ? name.isCalled : name.hasOnlyCalls)
+            // Where the org speaks itself, it may not want to say that there is an address.
+            let isSilent = response.messages.allMessages.allSatisfy(\.isError)
             return [
-                [.email, .phone].contains(authenticator.type)
-                    ? Self.words(
-                        authenticator.type == .email ? "email" : "phoneNumber", "",
-                        Wording.codeTarget(
-                            address, isSent: isSent,
-                            isCall: isSent ? name.isCalled : name.hasOnlyCalls))
-                    : nil,
+                (isPhone || authenticator.type == .email) && (address != nil || isSilent)
+                    ? Self.words(isPhone ? "phoneNumber" : "email", "", target) : nil,
                 question(data, profile),
             ].compactMap { $0 }
         case .approval
@@ -106,6 +109,27 @@ extension FactBuilder {
             ].compactMap { $0 }
         case .approval, .linkSent, .none: return []
         }
+    }
+
+    /// The number of a phone, and the name that the user gave it.
+    private func phone(_ authenticator: Authenticator) -> String? {
+        guard let number = authenticator.profile?.phoneNumber else { return nil }
+        return authenticator.nickname.map { "\(number) (\($0))" } ?? number
+    }
+
+    /// Whether the form asks where to send the code.
+    private var asksAddress: Bool {
+        main?.questions.contains {
+            ["authenticator.phoneNumber", "authenticator.email"].contains($0.id.dotted)
+        } == true
+    }
+
+    /// That a text message or a call may cost something, before it is asked for.
+    private func charges() -> [Screen.Fact] {
+        guard step?.traits.target == .codeToSend,
+            (step?.authenticator ?? screen.current)?.type == .phone
+        else { return [] }
+        return [Self.words("charges", "", FactPhrase.carrierCharges.text)].compactMap(\.self)
     }
 
     /// What the org says of an authenticator that it named itself.
@@ -161,23 +185,34 @@ extension FactBuilder {
                     ?? Wording.words(of: row.name ?? ""),
                 row.value?.string)
         }
-        let verification = remediation.identityVerification
-        return [Self.words("scopes", "", heading)].compactMap { $0 } + scopes + required + rows
-            + [
-                verification?.termsOfUseHref == nil
-                    ? verifier(of: remediation).map(terms(of:)) : nil,
-                Self.link("termsOfUse", FactPhrase.terms.text, verification?.termsOfUseHref),
-                Self.link(
-                    "privacyPolicy", FactPhrase.privacy.text, verification?.privacyPolicyHref),
-                Self.text(
-                    "customExpiredPasswordName", FactPhrase.changeAt.text,
-                    remediation.externalPasswordChange?.label),
-            ].compactMap { $0 }
+        let elsewhere = Self.text(
+            "customExpiredPasswordName", FactPhrase.changeAt.text,
+            remediation.externalPasswordChange?.label)
+        return [Self.words("scopes", "", heading)].compactMap(\.self) + scopes + required + rows
+            + verification(by: remediation) + [elsewhere].compactMap(\.self)
     }
 
-    private func terms(of verifier: DisplayText) -> Screen.Fact {
-        let words = AuthenticatorPhrase.verifierTerms.text(["name": .text(verifier)])
-        return Screen.Fact(name: "termsOfUse", label: "", content: .text(words))
+    /// The terms of a service that verifies the user's identity, and what the user agrees to by going on.
+    private func verification(by remediation: Remediation) -> [Screen.Fact] {
+        func words(_ name: String, _ phrase: AuthenticatorPhrase, _ verifier: DisplayText)
+            -> Screen.Fact?
+        {
+            Self.words(name, "", phrase.text(["name": .text(verifier)]))
+        }
+        let links = remediation.identityVerification
+        var facts: [Screen.Fact?] = [
+            Self.link("termsOfUse", FactPhrase.terms.text, links?.termsOfUseHref),
+            Self.link("privacyPolicy", FactPhrase.privacy.text, links?.privacyPolicyHref),
+        ]
+        if links?.termsOfUseHref == nil, let verifier = verifier(of: remediation) {
+            facts.insert(words("termsOfUse", .verifierTerms, verifier), at: 0)
+        }
+        if step?.traits.verifiesIdentity == true {
+            let name = StepWords(response, remediation).provider
+            facts.append(
+                words("consent", .verifierConsent, name ?? AuthenticatorPhrase.theVerifier.text))
+        }
+        return facts.compactMap(\.self)
     }
 
     /// Scopes that can only be granted all together.
@@ -209,10 +244,17 @@ extension FactBuilder {
 
     private func device() -> [Screen.Fact] {
         let challenge = screen.deviceChallenge
+        if let step, step.isRemediation, step.traits.opensApp, step.traits.obstacle == .fastPass,
+            let app = StepWords(response, step.remediation).app
+        {
+            let words = DevicePhrase.appNeedsDevice.text(["app": .text(app)])
+            return [Screen.Fact(name: "app", label: "", content: .text(words))]
+        }
         guard isWaiting || challenge?.method != nil else { return [] }
         let opensApp = !screen.appAddresses.isEmpty
+        let isSetUp = screen.current?.contextualData?.sameDevice != nil
         return [
-            opensApp && isWaiting
+            opensApp && isWaiting && !isSetUp
                 ? Self.words("challengeMethod", "", DevicePhrase.appMustAnswer.text) : nil,
             isWaiting
                 ? Self.link("downloadHref", FactPhrase.download.text, challenge?.downloadHref)
@@ -246,15 +288,5 @@ extension FactBuilder {
                     "issuer", AuthenticatorPhrase.issuer.text,
                     response.authentication?.issuer?.uri) : nil,
         ].compactMap { $0 }
-    }
-}
-
-/// The name of a service that verifies identities, by the type that the server names it with.
-func verifier(of remediation: Remediation) -> DisplayText? {
-    switch remediation.identityProvider?.id {
-    case "IDV_PERSONA": "Persona"
-    case "IDV_CLEAR": "CLEAR"
-    case "IDV_INCODE": "Incode"
-    default: nil
     }
 }

@@ -143,6 +143,8 @@ extension Obstacle {
         case .duo where !methods.contains(.idp): self = .duoFrame
         case .externalIDP where !returnsFromBrowser: self = .otherSession
         case .oktaVerify where isEnrollment: return nil
+        case let key? where isEnrollment && key.methodOfOktaVerify != nil: return nil
+        case .oktaVerifyFastPass: self = .fastPass
         case .oktaVerify where method == nil && methods == [.signedNonce]: self = .fastPass
         default:
             switch method.map(Authenticator.Method.init) {

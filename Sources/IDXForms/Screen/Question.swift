@@ -197,6 +197,8 @@ public struct Choice: Sendable, Hashable, Identifiable {
     public var group: DisplayText?
     /// What distinguishes it from the others: a masked address, a device name, "3 skips left".
     public var detail: DisplayText?
+    /// What it is, if its name does not say it: "code by text message or call".
+    package var about: DisplayText?
     /// The names that an answers file or `--use` accepts: `phone_number:sms`, `phone_number`,
     /// `sms`.
     public var keys: [String]
@@ -220,5 +222,11 @@ public struct Choice: Sendable, Hashable, Identifiable {
         self.questions = questions
         self.isCurrent = isCurrent
         self.obstacle = obstacle
+    }
+
+    /// What a list shows beside the label.
+    package var listedDetail: DisplayText? {
+        let parts = [about, detail].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: Wording.comma)
     }
 }

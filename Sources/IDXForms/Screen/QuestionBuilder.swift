@@ -14,6 +14,8 @@ struct QuestionBuilder {
     let returnsFromBrowser: Bool
     /// The groups of authenticators of which the user has to set up a number.
     let groups: [Authenticator.Group]
+    /// What the user has already, in a list to set up more.
+    let enrolled: Set<Authenticator.Key>
     /// The org's rules for a new password, from the authenticator it belongs to.
     private let passwordRules: ScreenBuilder.Once<PasswordRules?>
     private let response: Response
@@ -33,7 +35,13 @@ struct QuestionBuilder {
         self.response = response
         returnsFromBrowser = response.returnsFromBrowser
         groups = traits.enrolls ? response.authenticatorGroups : []
+        let isList = traits.enrolls && traits.selectsAuthenticator
+        let own = isList ? response.authenticators.filter { $0.state == .enrolled } : []
+        enrolled = Set(own.compactMap(\.key))
     }
+
+    /// Whether the step can be left undone.
+    var canSkip: Bool { response.remediations[.skip] != nil }
 
     /// The time at the org, which grace periods are compared with.
     var now: Date { Date() + response.clockOffset.seconds }

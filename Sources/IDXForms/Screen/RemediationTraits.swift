@@ -51,6 +51,8 @@ struct RemediationTraits: Sendable, Hashable {
     var target = Target.none
     /// Whether it asks for consent, which always needs an explicit answer.
     var asksConsent = false
+    /// Whether it leads to a service that verifies the user's identity and tells Okta the result.
+    var verifiesIdentity = false
     /// Whether to show the app's terms with it.
     var hasTerms = false
     /// Whether the title names the host, because the form asks for a password.
@@ -112,7 +114,7 @@ struct RemediationTraits: Sendable, Hashable {
         .selectAuthenticatorEnroll: .init(
             purpose: .returnToList, selectsAuthenticator: true, enrolls: true),
         .selectAuthenticatorEnrollData: .init(enrolls: true),
-        .authenticatorEnrollmentData: .init(enrolls: true),
+        .authenticatorEnrollmentData: .init(enrolls: true, target: .codeToSend),
         .selectEnrollProfile: .init(purpose: .signUp),
         .selectIdentify: .init(purpose: .signIn),
         .resend: .init(purpose: .resend, needsDelay: true),
@@ -140,7 +142,7 @@ struct RemediationTraits: Sendable, Hashable {
         .adminConsent: .init(asksConsent: true, hasTerms: true),
         .granularConsent: .init(asksConsent: true, hasTerms: true),
         .emailChallengeConsent: .init(asksConsent: true),
-        .redirectIdVerify: .init(hasTerms: true),
+        .redirectIdVerify: .init(verifiesIdentity: true, hasTerms: true),
 
         .redirectIdp: .init(signsInElsewhere: true),
         .context: .init(isHidden: true),

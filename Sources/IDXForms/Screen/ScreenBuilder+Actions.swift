@@ -66,9 +66,18 @@ extension ScreenBuilder {
 
     /// Whether to show it. Of the hidden ones, the first that signs in with a passkey is enough.
     private func isOffered(_ offer: Offer, _ passkey: Screen.Action.ID?) -> Bool {
-        guard !offer.traits.isHidden || offer.id == passkey, offer.isRemediation || !offer.isPoll
+        guard !offer.traits.isHidden || offer.id == passkey, offer.isRemediation || !offer.isPoll,
+            !isIdleSend(offer)
         else { return false }
         return offer.purpose != .otherMethod || offersAnotherMethod(offer)
+    }
+
+    /// Whether it would send something for an authenticator that needs nothing sent: a code from an app, a password.
+    private func isIdleSend(_ offer: Offer) -> Bool {
+        guard !offer.isRemediation, offer.purpose == .resend, !offer.traits.needsDelay,
+            let kind = (offer.authenticator ?? current)?.type
+        else { return false }
+        return [.app, .password, .securityQuestion, .securityKey].contains(kind)
     }
 
     /// Whether it offers more than one authenticator, or another than the current one.
@@ -208,6 +217,10 @@ struct StepWords {
     /// The server's own name for a form.
     var label: DisplayText? { clean(remediation?.label) }
     var isUnlocking: Bool { response?.intent == .unlockAccount }
+    /// Whether the user proves who they are to set a new password.
+    var isRecovering: Bool {
+        response?.authenticators.contains { $0.state == .recovery && $0.type == .password } == true
+    }
 
     private func clean(_ text: String?) -> DisplayText? {
         text.map { Sanitizer.line($0, limit: 100) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -39,7 +39,12 @@ extension Wording {
         case .signIn: phrase = .backToSignIn
         case .resend where type != .send:
             phrase = authenticator.isCalled ? .callAgain : .sendAgain
-        case .resend: phrase = authenticator.kind == .email ? .sendAnEmail : .sendIt
+        case .resend:
+            switch authenticator.kind {
+            case .email?: phrase = .sendAnEmail
+            case .phone?: phrase = authenticator.hasOnlyCalls ? .call : .sendCode
+            default: phrase = .sendIt
+            }
         case .switchChannel: phrase = .otherChannel
         case .skip: phrase = .skip
         case .identityProvider:

@@ -79,6 +79,20 @@ extension Wording {
         return target.isEmpty ? word : [word, target].joined(separator: Wording.comma)
     }
 
+    /// What an authenticator to set up is; nil if its name says it.
+    static func about(_ authenticator: Authenticator) -> DisplayText? {
+        switch (authenticator.key, authenticator.type) {
+        case (.oktaVerify?, _), (.oktaVerifyFastPass?, _): AuthenticatorPhrase.aboutApp.text
+        case (.oktaVerifyPush?, _): FieldPhrase.byPush.text
+        case (.oktaVerifyTOTP?, _), (.googleOTP?, _), (.symantecVIP?, _): FieldPhrase.byApp.text
+        case (.webAuthn?, _): AuthenticatorPhrase.aboutKey.text
+        case (_, .email): AuthenticatorPhrase.aboutEmail.text
+        case (_, .phone): AuthenticatorPhrase.aboutPhone.text
+        case (_, .securityQuestion): AuthenticatorPhrase.aboutQuestion.text
+        default: nil
+        }
+    }
+
     /// How long an enrollment can be postponed.
     static func gracePeriod(_ period: Authenticator.GracePeriod) -> DisplayText? {
         if let skips = period.remainingSkips {
@@ -94,16 +108,18 @@ extension Wording {
         FieldPhrase.ordinal.text(["number": .count(number)])
     }
 
-    /// Where a code was or will be sent.
-    static func codeTarget(_ address: String?, isSent: Bool, isCall: Bool) -> DisplayText? {
-        let phrase: FactPhrase =
+    /// Where a code was or will be sent; without an address, only by what.
+    static func codeTarget(
+        _ address: DisplayText?, isPhone: Bool, isSent: Bool, isCall: Bool
+    ) -> DisplayText {
+        let (named, unnamed): (FactPhrase, FactPhrase) =
             switch (isSent, isCall) {
-            case (true, true): .calledYou
-            case (true, false): .sentCode
-            case (false, true): .callsYou
-            case (false, false): .codeGoesTo
+            case (true, true): (.calledYou, .calledPhone)
+            case (true, false): (.sentCode, isPhone ? .sentCodeToPhone : .sentCodeToEmail)
+            case (false, true): (.callsYou, .callsPhone)
+            case (false, false): (.codeGoesTo, isPhone ? .codeGoesToPhone : .codeGoesToEmail)
             }
-        return address.map { phrase.text(["address": .text("\($0)")]) }
+        return address.map { named.text(["address": .text($0)]) } ?? unnamed.text
     }
 
     /// Where the enrollment link for an app was sent.

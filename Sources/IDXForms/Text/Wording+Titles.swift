@@ -9,7 +9,7 @@ extension Wording {
         let name = authenticator.flatMap(title) ?? TitlePhrase.securityMethod.text
         let named: TitlePhrase
         switch type {
-        case .authenticatorVerificationData: named = .verifyWith
+        case .authenticatorVerificationData: named = verification(authenticator)
         case .challengeAuthenticator: return challenge(authenticator)
         case .enrollAuthenticator: return enrollment(authenticator, name)
         case .authenticatorEnrollmentData: return enrollmentData(authenticator, name)
@@ -34,7 +34,10 @@ extension Wording {
         case .identify: .signIn
         case .identifyRecovery: step.isUnlocking ? .unlock : .resetPassword
         case .unlockAccount, .selectAuthenticatorUnlockAccount: .unlock
-        case .selectAuthenticatorAuthenticate: .verifyYou
+        case .selectAuthenticatorAuthenticate: step.isRecovering ? .resetPassword : .verifyYou
+        case "select-factor-authenticate", "challenge-factor", "factor-poll-verification":
+            .verifyYou
+        case "select-factor-enroll": .setUpMethods
         case .selectAuthenticatorEnroll, .selectAuthenticatorEnrollData: .setUpMethods
         case .reenrollAuthenticator, .reenrollCustomPasswordExpiry: .passwordExpired
         case .reenrollAuthenticatorWarning, .reenrollCustomPasswordExpiryWarning: .passwordExpires
@@ -52,6 +55,14 @@ extension Wording {
         case .skip: .oneMore
         case .successRedirect, .failureRedirect: .continueInBrowser
         default: nil
+        }
+    }
+
+    private static func verification(_ authenticator: AuthenticatorName?) -> TitlePhrase {
+        switch authenticator?.kind {
+        case .email?: .verifyWithEmail
+        case .phone?: .verifyWithPhone
+        default: .verifyWith
         }
     }
 
@@ -107,7 +118,9 @@ extension Wording {
 
     /// Brand names, which the words of their keys do not spell.
     private static let products: [Authenticator.Key: DisplayText] = [
-        .oktaVerify: "Okta Verify", .googleOTP: "Google Authenticator", .yubikey: "YubiKey",
+        .oktaVerify: "Okta Verify", .oktaVerifyPush: "Okta Verify Push",
+        .oktaVerifyTOTP: "Okta Verify TOTP", .oktaVerifyFastPass: "Okta FastPass",
+        .googleOTP: "Google Authenticator", .yubikey: "YubiKey",
         .rsa: "RSA SecurID", .symantecVIP: "Symantec VIP", .duo: "Duo Security",
         .webAuthn: "FIDO2 (WebAuthn)", .nfcPIN: "NFC PIN", .customOTP: "Custom OTP",
         .onPremises: "On-Prem MFA", .smartCard: "Smart Card",

@@ -2,7 +2,8 @@
 package enum TitlePhrase: String, Phrase {
     package static let section = "title"
     case signInTo, signIn, securityMethod, unlock, resetPassword, verifyYou, setUpMethods
-    case verifyWith, passwordExpired, passwordExpires, newPassword, reset, add, createAccount
+    case verifyWith, verifyWithEmail, verifyWithPhone, passwordExpired, passwordExpires
+    case newPassword, reset, add, createAccount
     case completeProfile, asksForAccess, appAsksForAccess, didYouSignIn, staySignedIn
     case activateDevice, activateAccount, deviceAttention, verifyingDevice, continueElsewhere
     case verifyIdentity, wait, setUpPasskey, oneMore, continueInBrowser, checkEmail, checkPhone
@@ -50,8 +51,9 @@ package enum FactPhrase: String, Phrase {
     case wouldLikeTo, compulsory, readMore, terms, privacy, changeAt, requestedFrom, requestedFor
     case platform, organization, open, download, scan, scanPhone, setupKey, chooseOnPhone
     case typeWhereBegun, enterCode, cannotProbe, pageCannotProbe, calledYou, sentCode, callsYou
-    case codeGoesTo, sentLink, sentLinkToYou, approveOn, approveOnPhone, passwordExpires
-    case pausedOrg, moreMessages, qrCode
+    case codeGoesTo, calledPhone, sentCodeToEmail, sentCodeToPhone, callsPhone, codeGoesToEmail
+    case codeGoesToPhone, carrierCharges, sentLink, sentLinkToYou, approveOn, approveOnPhone
+    case passwordExpires, pausedOrg, moreMessages, qrCode
 }
 
 /// The rules of a password, in words.
@@ -65,15 +67,18 @@ enum RulePhrase: String, Phrase {
 enum DevicePhrase: String, Phrase {
     static let section = "device"
     case openOktaVerify, needsOktaVerify, getFromAppStore, getFromGooglePlay, getForWindows
-    case getApp, addAccount, enterAddress, finishInApp, needsManagement, openOnDevice, follow
-    case followVendor, signInAgain, askForLink, appMustAnswer, openAddress, exportAccount
+    case getApp, addAccount, enterAddress, finishInApp, finishSetup, needsManagement, openOnDevice
+    case follow, followVendor, signInAgain, askForLink, appMustAnswer, appNeedsDevice, openAddress
+    case exportAccount
 }
 
 /// Words about authenticators and providers that the server does not have.
 package enum AuthenticatorPhrase: String, Phrase {
     package static let section = "authenticator"
-    case pin, dueNow, dueSince, forRecovery, choose, chooseAlso, withGrace, chosen, others
-    case issuer, website, lastChanged, verifierTerms
+    case pin, dueNow, dueSince, forRecovery, choose, chooseAlso, withGrace, chosen
+    case requiredNow, requiredSoon, optional, another, issuer, website, lastChanged
+    case verifierTerms, verifierConsent, theVerifier, aboutApp, aboutKey, aboutEmail, aboutPhone
+    case aboutQuestion
 }
 
 /// Words for text fields that can be completed.

@@ -47,7 +47,7 @@ struct PageChoice: PageQuestion {
         let buttons = open.map { choice in
             fields.button(
                 control, choice.id.description,
-                "\(choice.label)\(choice.detail.map { " <span class=\"detail\">\($0)</span>" as HTML })",
+                "\(choice.label)\(choice.listedDetail.map { " <span class=\"detail\">\($0)</span>" as HTML })",
                 style: open.count == 1 ? "main" : "", keys: choice.keys)
         }
         let closed = choices.filter { $0.obstacle != nil }.map { choice in

@@ -113,7 +113,7 @@ enum PlainQuestion {
     }
 
     private static func words(_ choice: Choice) -> DisplayText {
-        PlainText.list([choice.label, choice.detail].compactMap(\.self))
+        PlainText.list([choice.label, choice.listedDetail].compactMap(\.self))
     }
 
     private static func isDefault(_ id: Choice.ID, _ value: Answer.Value?) -> Bool {

@@ -37,7 +37,7 @@ struct Picker: Sendable, Hashable {
             let entry = entries[index]
             return Int(filter.text) == index + 1
                 || OptionMatcher.words(
-                    entry.label, entry.obstacle ?? entry.detail, contain: filter.text)
+                    entry.label, entry.obstacle ?? entry.listedDetail, contain: filter.text)
         }
     }
 
@@ -183,7 +183,7 @@ extension Picker {
         let head = head(index, columns: columns, glyphs)
         let indent = DisplayWidth.of(head)
         let priority: Frame.Priority = isPointed ? .needed : .useful
-        let detail = entry.obstacle ?? entry.detail ?? ""
+        let detail = entry.obstacle ?? entry.listedDetail ?? ""
         let padding = labels - DisplayWidth.of(entry.label) + 2
         let isOneLine = indent + labels + 2 + DisplayWidth.of(detail) <= columns
         if detail.isEmpty || isOneLine, indent + DisplayWidth.of(entry.label) <= columns {
@@ -209,7 +209,7 @@ extension Picker {
     /// An entry on one row: its beginning.
     private func shortEntry(_ index: Int, columns: Int, _ glyphs: Glyphs) -> Frame.Row {
         let (entry, role) = (entries[index], role(index))
-        let detail = (entry.obstacle ?? entry.detail).map { [Span("  " + $0, .quiet)] } ?? []
+        let detail = (entry.obstacle ?? entry.listedDetail).map { [Span("  " + $0, .quiet)] } ?? []
         let head = Span(head(index, columns: columns, glyphs) + entry.label, role)
         return Frame.Row(Line([head] + detail).clipped(to: columns, sign: glyphs.more), .useful)
     }

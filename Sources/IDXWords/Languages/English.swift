@@ -10,6 +10,8 @@ extension Catalogue {
         verifyYou = Verify it's you
         setUpMethods = Set up security methods
         verifyWith = Verify with {name}
+        verifyWithEmail = Verify with your email
+        verifyWithPhone = Verify with your phone
         passwordExpired = Your password has expired
         passwordExpires = Your password expires soon
         newPassword = Set a new password
@@ -205,6 +207,13 @@ extension Catalogue {
         sentCode = We sent a code to {address}.
         callsYou = We call {address} to tell you the code.
         codeGoesTo = The code goes to {address}.
+        calledPhone = We called your phone to tell you a code.
+        sentCodeToEmail = We sent a code to your email.
+        sentCodeToPhone = We sent a code to your phone.
+        callsPhone = We call your phone to tell you the code.
+        codeGoesToEmail = The code goes to your email.
+        codeGoesToPhone = The code goes to your phone.
+        carrierCharges = Your carrier may charge for messages and calls.
         sentLink = We sent a link to {address}.
         sentLinkToYou = We sent a link to you.
         approveOn = Approve the request on {device}.
@@ -245,6 +254,7 @@ extension Catalogue {
         addAccount = Open Okta Verify, add an account and choose Organization.
         enterAddress = When it asks for the sign-in URL, enter:
         finishInApp = Finish the setup in Okta Verify, then come back and sign in again.
+        finishSetup = Finish the setup in Okta Verify. The sign-in goes on here by itself.
         needsManagement = To sign in, this device has to be managed by your organization:
         openOnDevice = Open this address in a browser on this device:
         follow = Follow the instructions there.
@@ -252,6 +262,7 @@ extension Catalogue {
         signInAgain = Come back and sign in again.
         askForLink = Ask your administrator how to set up device management.
         appMustAnswer = Continue in Okta Verify, on this device or on your phone.
+        appNeedsDevice = To open {app}, your organization requires Okta Verify to check this device.
         openAddress = Open this address on the device that has Okta Verify:
         exportAccount = In Okta Verify on {devices}, open your account and choose Export account.
 
@@ -265,11 +276,22 @@ extension Catalogue {
         chooseAlso = {count, plural, one {Also set up one of these} other {Also set up # of these}}
         withGrace = {heading} ({grace})
         chosen = Enough of these are set up
-        others = Others
+        requiredNow = Required now
+        requiredSoon = Required soon
+        optional = Optional
+        another = set up another one
         issuer = Issuer
         website = Website
         lastChanged = Last changed
         verifierTerms = {name} verifies your identity. Its own page shows its terms.
+        verifierConsent = By continuing, you agree that {name} shares your verification results with Okta. You may
+          need an official ID.
+        theVerifier = the verification service
+        aboutApp = an app on your phone or computer
+        aboutKey = security key, fingerprint or face
+        aboutEmail = code or link by email
+        aboutPhone = code by text message or call
+        aboutQuestion = an answer that only you know
 
         # Words for text fields that can be completed.
         [completion]
@@ -484,8 +506,6 @@ extension Catalogue {
         days = {count, plural, one {# day} other {# days}}
         hours = {count, plural, one {# hour} other {# hours}}
         minutes = {count, plural, one {# minute} other {# minutes}}
-        required = required
-        optional = optional
 
         # The prompts and lines of the plain look, which are read aloud. Commands such as `:more` are the same in
         # every language.

@@ -9,6 +9,8 @@ extension Catalogue {
         verifyYou = Vérifier votre identité
         setUpMethods = Configurer les méthodes de sécurité
         verifyWith = Vérifier avec {name}
+        verifyWithEmail = Vérifier avec votre e-mail
+        verifyWithPhone = Vérifier avec votre téléphone
         passwordExpired = Votre mot de passe a expiré
         passwordExpires = Votre mot de passe expire bientôt
         newPassword = Définir un nouveau mot de passe
@@ -201,6 +203,13 @@ extension Catalogue {
         sentCode = Nous avons envoyé un code à {address}.
         callsYou = Nous appelons le {address} pour vous communiquer le code.
         codeGoesTo = Le code sera envoyé à {address}.
+        calledPhone = Nous avons appelé votre téléphone pour vous communiquer un code.
+        sentCodeToEmail = Nous avons envoyé un code à votre adresse e-mail.
+        sentCodeToPhone = Nous avons envoyé un code sur votre téléphone.
+        callsPhone = Nous appelons votre téléphone pour vous communiquer le code.
+        codeGoesToEmail = Le code sera envoyé à votre adresse e-mail.
+        codeGoesToPhone = Le code sera envoyé sur votre téléphone.
+        carrierCharges = Votre opérateur peut facturer les SMS et les appels.
         sentLink = Nous avons envoyé un lien à {address}.
         sentLinkToYou = Nous vous avons envoyé un lien.
         approveOn = Approuvez la demande sur {device}.
@@ -240,6 +249,7 @@ extension Catalogue {
         addAccount = Ouvrez Okta Verify, ajoutez un compte et choisissez « Organisation ».
         enterAddress = À la demande de l’URL de connexion, saisissez :
         finishInApp = Terminez la configuration dans Okta Verify, puis revenez vous connecter.
+        finishSetup = Terminez la configuration dans Okta Verify. La connexion se poursuit ici d’elle-même.
         needsManagement = Pour vous connecter, cet appareil doit être géré par votre organisation :
         openOnDevice = Ouvrez cette adresse dans un navigateur sur cet appareil :
         follow = Suivez-y les instructions.
@@ -247,6 +257,7 @@ extension Catalogue {
         signInAgain = Revenez ensuite vous connecter.
         askForLink = Demandez à votre administrateur comment configurer la gestion des appareils.
         appMustAnswer = Continuez dans Okta Verify, sur cet appareil ou sur votre téléphone.
+        appNeedsDevice = Pour {app}, votre organisation exige qu’Okta Verify vérifie cet appareil.
         openAddress = Ouvrez cette adresse sur l’appareil où se trouve Okta Verify :
         exportAccount = Dans Okta Verify sur {devices}, ouvrez votre compte et choisissez « Exporter le compte ».
 
@@ -259,11 +270,22 @@ extension Catalogue {
         chooseAlso = {count, plural, one {Configurez-en aussi une ici} other {Configurez-en aussi # ici}}
         withGrace = {heading} ({grace})
         chosen = Nombre requis déjà configuré
-        others = Autres
+        requiredNow = Requis maintenant
+        requiredSoon = Bientôt requis
+        optional = Facultatif
+        another = en configurer un autre
         issuer = Émetteur
         website = Site web
         lastChanged = Dernière modification
         verifierTerms = {name} vérifie votre identité. Ses conditions figurent sur sa propre page.
+        verifierConsent = En continuant, vous acceptez que {name} communique à Okta le résultat de la vérification.
+          Une pièce d’identité officielle peut vous être demandée.
+        theVerifier = le service de vérification
+        aboutApp = une appli sur téléphone ou ordinateur
+        aboutKey = clé de sécurité, empreinte ou visage
+        aboutEmail = code ou lien par e-mail
+        aboutPhone = code par SMS ou appel
+        aboutQuestion = une réponse secrète
 
         [completion]
         country = un pays (nom anglais) ou son code à deux lettres, comme JP
@@ -474,8 +496,6 @@ extension Catalogue {
         days = {count, plural, one {# jour} other {# jours}}
         hours = {count, plural, one {# heure} other {# heures}}
         minutes = {count, plural, one {# minute} other {# minutes}}
-        required = obligatoire
-        optional = facultatif
 
         [plain]
         pressEnterFor = Appuyez sur Entrée pour « {label} », ou saisissez :more.

@@ -9,6 +9,8 @@ extension Catalogue {
         verifyYou = Identität bestätigen
         setUpMethods = Sicherheitsmethoden einrichten
         verifyWith = Mit {name} bestätigen
+        verifyWithEmail = Mit Ihrer E-Mail bestätigen
+        verifyWithPhone = Mit Ihrem Telefon bestätigen
         passwordExpired = Ihr Passwort ist abgelaufen
         passwordExpires = Ihr Passwort läuft bald ab
         newPassword = Neues Passwort festlegen
@@ -202,6 +204,13 @@ extension Catalogue {
         sentCode = Wir haben einen Code an {address} gesendet.
         callsYou = Wir rufen {address} an, um Ihnen den Code mitzuteilen.
         codeGoesTo = Der Code geht an {address}.
+        calledPhone = Wir haben Ihr Telefon angerufen, um Ihnen einen Code mitzuteilen.
+        sentCodeToEmail = Wir haben einen Code an Ihre E-Mail-Adresse gesendet.
+        sentCodeToPhone = Wir haben einen Code an Ihr Telefon gesendet.
+        callsPhone = Wir rufen Ihr Telefon an, um Ihnen den Code mitzuteilen.
+        codeGoesToEmail = Der Code geht an Ihre E-Mail-Adresse.
+        codeGoesToPhone = Der Code geht an Ihr Telefon.
+        carrierCharges = Ihr Mobilfunkanbieter berechnet eventuell Gebühren für SMS und Anrufe.
         sentLink = Wir haben einen Link an {address} gesendet.
         sentLinkToYou = Wir haben Ihnen einen Link gesendet.
         approveOn = Bestätigen Sie die Anfrage auf {device}.
@@ -240,6 +249,7 @@ extension Catalogue {
         addAccount = Öffnen Sie Okta Verify, fügen Sie ein Konto hinzu und wählen Sie „Organisation“.
         enterAddress = Geben Sie als Anmelde-URL ein:
         finishInApp = Schließen Sie die Einrichtung in Okta Verify ab und melden Sie sich danach hier erneut an.
+        finishSetup = Schließen Sie die Einrichtung in Okta Verify ab. Die Anmeldung geht hier von selbst weiter.
         needsManagement = Zur Anmeldung muss dieses Gerät von Ihrer Organisation verwaltet werden:
         openOnDevice = Öffnen Sie diese Adresse im Browser dieses Geräts:
         follow = Folgen Sie den Anweisungen dort.
@@ -247,6 +257,7 @@ extension Catalogue {
         signInAgain = Melden Sie sich danach hier erneut an.
         askForLink = Fragen Sie Ihren Administrator, wie die Geräteverwaltung eingerichtet wird.
         appMustAnswer = Machen Sie in Okta Verify weiter, auf diesem Gerät oder auf Ihrem Telefon.
+        appNeedsDevice = Für {app} verlangt Ihre Organisation, dass Okta Verify dieses Gerät überprüft.
         openAddress = Öffnen Sie diese Adresse auf dem Gerät mit Okta Verify:
         exportAccount = Öffnen Sie Ihr Konto in Okta Verify auf {devices} und wählen Sie „Konto exportieren“.
 
@@ -260,11 +271,22 @@ extension Catalogue {
           ein}}
         withGrace = {heading} ({grace})
         chosen = Davon sind genug eingerichtet
-        others = Weitere
+        requiredNow = Jetzt erforderlich
+        requiredSoon = Bald erforderlich
+        optional = Optional
+        another = zusätzlich einrichten
         issuer = Aussteller
         website = Website
         lastChanged = Zuletzt geändert
         verifierTerms = {name} überprüft Ihre Identität. Die Bedingungen stehen auf der Seite des Anbieters.
+        verifierConsent = Wenn Sie fortfahren, stimmen Sie zu, dass {name} das Ergebnis der Überprüfung an Okta
+          weitergibt. Eventuell brauchen Sie einen amtlichen Ausweis.
+        theVerifier = der Prüfdienst
+        aboutApp = App auf Telefon oder Computer
+        aboutKey = Sicherheitsschlüssel, Finger, Gesicht
+        aboutEmail = Code oder Link per E-Mail
+        aboutPhone = Code per SMS oder Anruf
+        aboutQuestion = eine Antwort, die nur Sie kennen
 
         [completion]
         country = ein Land (englischer Name) oder sein Code aus zwei Buchstaben, wie JP
@@ -476,8 +498,6 @@ extension Catalogue {
         days = {count, plural, one {# Tag} other {# Tage}}
         hours = {count, plural, one {# Stunde} other {# Stunden}}
         minutes = {count, plural, one {# Minute} other {# Minuten}}
-        required = erforderlich
-        optional = optional
 
         [plain]
         pressEnterFor = Drücken Sie die Eingabetaste für „{label}“ oder geben Sie :more ein.

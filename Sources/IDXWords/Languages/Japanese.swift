@@ -9,6 +9,8 @@ extension Catalogue {
         verifyYou = 本人確認
         setUpMethods = セキュリティ方式のセットアップ
         verifyWith = {name}で確認
+        verifyWithEmail = メールで確認
+        verifyWithPhone = 電話で確認
         passwordExpired = パスワードの有効期限切れ
         passwordExpires = パスワードの有効期限が近づいています
         newPassword = 新しいパスワードの設定
@@ -200,6 +202,13 @@ extension Catalogue {
         sentCode = {address}にコードを送信しました。
         callsYou = {address}に電話してコードをお伝えします。
         codeGoesTo = コードは{address}に送信されます。
+        calledPhone = 登録した電話番号に電話してコードをお伝えしました。
+        sentCodeToEmail = お使いのメールアドレスにコードを送信しました。
+        sentCodeToPhone = お使いの電話にコードを送信しました。
+        callsPhone = 登録した電話番号に電話してコードをお伝えします。
+        codeGoesToEmail = コードはお使いのメールアドレスに送信されます。
+        codeGoesToPhone = コードはお使いの電話に送信されます。
+        carrierCharges = SMSや電話には通信会社の料金がかかる場合があります。
         sentLink = {address}にリンクを送信しました。
         sentLinkToYou = リンクを送信しました。
         approveOn = {device}で要求を承認してください。
@@ -237,6 +246,7 @@ extension Catalogue {
         addAccount = Okta Verifyを開き、アカウントを追加して「組織」を選択します。
         enterAddress = サインインURLを求められたら、次を入力します:
         finishInApp = Okta Verifyで設定を完了してから、ここに戻ってもう一度サインインします。
+        finishSetup = Okta Verifyで設定を完了します。サインインはここで自動的に続行されます。
         needsManagement = サインインするには、このデバイスが組織の管理下にある必要があります:
         openOnDevice = このデバイスのブラウザーで次のアドレスを開きます:
         follow = 表示される手順に従います。
@@ -244,6 +254,7 @@ extension Catalogue {
         signInAgain = ここに戻ってもう一度サインインします。
         askForLink = デバイス管理の設定方法を管理者に確認します。
         appMustAnswer = このデバイスまたはスマートフォンのOkta Verifyで続行してください。
+        appNeedsDevice = {app}を使うには、Okta Verifyによるこのデバイスの確認が必要です。
         openAddress = Okta Verifyがあるデバイスで次のアドレスを開いてください:
         exportAccount = {devices}のOkta Verifyでアカウントを開き、「アカウントをエクスポート」を選択します。
 
@@ -256,11 +267,21 @@ extension Catalogue {
         chooseAlso = さらに、次のうち{count, plural, other {#}}つを設定してください
         withGrace = {heading}（{grace}）
         chosen = 必要な数は設定済みです
-        others = その他
+        requiredNow = 今すぐ必須
+        requiredSoon = まもなく必須
+        optional = 任意
+        another = もう1つ設定
         issuer = 発行者
         website = ウェブサイト
         lastChanged = 前回の変更
         verifierTerms = {name}が本人確認を行います。利用規約は{name}のページに表示されます。
+        verifierConsent = 続行すると、{name}が確認結果をOktaと共有することに同意したものとみなされます。公的な身分証明書が必要な場合があります。
+        theVerifier = 確認サービス
+        aboutApp = スマートフォンやPCのアプリ
+        aboutKey = セキュリティキー、指紋または顔
+        aboutEmail = メールのコードまたはリンク
+        aboutPhone = SMSまたは電話のコード
+        aboutQuestion = 自分だけが知る答え
 
         [completion]
         country = 国名（英語）または2文字の国コード（例: JP）
@@ -466,8 +487,6 @@ extension Catalogue {
         days = {count, plural, other {#日間}}
         hours = {count, plural, other {#時間}}
         minutes = {count, plural, other {#分間}}
-        required = 必須
-        optional = 省略可
 
         [plain]
         pressEnterFor = Enterキーで「{label}」、その他は:moreを入力してください。

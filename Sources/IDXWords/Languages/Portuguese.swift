@@ -9,6 +9,8 @@ extension Catalogue {
         verifyYou = Confirmar que é você
         setUpMethods = Configurar métodos de segurança
         verifyWith = Verificar com {name}
+        verifyWithEmail = Verificar com seu e-mail
+        verifyWithPhone = Verificar com seu telefone
         passwordExpired = Sua senha expirou
         passwordExpires = Sua senha expirará em breve
         newPassword = Definir uma nova senha
@@ -200,6 +202,13 @@ extension Catalogue {
         sentCode = Enviamos um código para {address}.
         callsYou = Ligaremos para {address} para informar o código.
         codeGoesTo = O código será enviado para {address}.
+        calledPhone = Ligamos para o seu telefone para informar um código.
+        sentCodeToEmail = Enviamos um código para o seu e-mail.
+        sentCodeToPhone = Enviamos um código para o seu telefone.
+        callsPhone = Ligaremos para o seu telefone para informar o código.
+        codeGoesToEmail = O código será enviado para o seu e-mail.
+        codeGoesToPhone = O código será enviado para o seu telefone.
+        carrierCharges = Sua operadora pode cobrar por SMS e ligações.
         sentLink = Enviamos um link para {address}.
         sentLinkToYou = Enviamos um link para você.
         approveOn = Aprove a solicitação em {device}.
@@ -237,6 +246,7 @@ extension Catalogue {
         addAccount = Abra o Okta Verify, adicione uma conta e escolha “Organização”.
         enterAddress = Quando pedir o URL de acesso, digite:
         finishInApp = Conclua a configuração no Okta Verify, volte e entre novamente.
+        finishSetup = Conclua a configuração no Okta Verify. O acesso continua aqui automaticamente.
         needsManagement = Para entrar, este dispositivo precisa ser gerenciado pela sua organização:
         openOnDevice = Abra este endereço em um navegador neste dispositivo:
         follow = Siga as instruções da página.
@@ -244,6 +254,7 @@ extension Catalogue {
         signInAgain = Volte e entre novamente.
         askForLink = Pergunte ao administrador como configurar o gerenciamento de dispositivos.
         appMustAnswer = Continue no Okta Verify, neste dispositivo ou no seu telefone.
+        appNeedsDevice = Para {app}, sua organização exige que o Okta Verify verifique este dispositivo.
         openAddress = Abra este endereço no dispositivo que tem o Okta Verify:
         exportAccount = No Okta Verify em {devices}, abra sua conta e escolha “Exportar conta”.
 
@@ -256,11 +267,22 @@ extension Catalogue {
         chooseAlso = {count, plural, one {Configure também um destes} other {Configure também # destes}}
         withGrace = {heading} ({grace})
         chosen = Já há o suficiente configurado
-        others = Outros
+        requiredNow = Obrigatório agora
+        requiredSoon = Obrigatório em breve
+        optional = Opcional
+        another = adicionar outro
         issuer = Emissor
         website = Site
         lastChanged = Última alteração
         verifierTerms = {name} verifica sua identidade. Os termos estão na página do provedor.
+        verifierConsent = Ao continuar, você concorda que {name} compartilhe com a Okta o resultado da verificação.
+          Talvez você precise de um documento de identidade oficial.
+        theVerifier = o serviço de verificação
+        aboutApp = um app no telefone ou computador
+        aboutKey = chave de segurança, digital ou rosto
+        aboutEmail = código ou link por e-mail
+        aboutPhone = código por SMS ou ligação
+        aboutQuestion = uma resposta secreta
 
         [completion]
         country = um país (nome em inglês) ou seu código de duas letras, como JP
@@ -469,8 +491,6 @@ extension Catalogue {
         days = {count, plural, one {# dia} other {# dias}}
         hours = {count, plural, one {# hora} other {# horas}}
         minutes = {count, plural, one {# minuto} other {# minutos}}
-        required = obrigatório
-        optional = opcional
 
         [plain]
         pressEnterFor = Pressione Enter para “{label}” ou digite :more.

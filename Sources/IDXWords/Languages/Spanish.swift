@@ -9,6 +9,8 @@ extension Catalogue {
         verifyYou = Verificar su identidad
         setUpMethods = Configurar métodos de seguridad
         verifyWith = Verificar con {name}
+        verifyWithEmail = Verificar con su correo electrónico
+        verifyWithPhone = Verificar con su teléfono
         passwordExpired = Su contraseña ha caducado
         passwordExpires = Su contraseña caducará pronto
         newPassword = Definir una contraseña nueva
@@ -200,6 +202,13 @@ extension Catalogue {
         sentCode = Hemos enviado un código a {address}.
         callsYou = Llamaremos a {address} para darle el código.
         codeGoesTo = El código se enviará a {address}.
+        calledPhone = Hemos llamado a su teléfono para darle un código.
+        sentCodeToEmail = Hemos enviado un código a su correo electrónico.
+        sentCodeToPhone = Hemos enviado un código a su teléfono.
+        callsPhone = Llamaremos a su teléfono para darle el código.
+        codeGoesToEmail = El código se enviará a su correo electrónico.
+        codeGoesToPhone = El código se enviará a su teléfono.
+        carrierCharges = Su operador puede cobrarle los SMS y las llamadas.
         sentLink = Hemos enviado un enlace a {address}.
         sentLinkToYou = Le hemos enviado un enlace.
         approveOn = Apruebe la solicitud en {device}.
@@ -238,6 +247,7 @@ extension Catalogue {
         addAccount = Abra Okta Verify, agregue una cuenta y elija «Organización».
         enterAddress = Cuando pida la URL de inicio de sesión, escriba:
         finishInApp = Termine la configuración en Okta Verify y vuelva a iniciar sesión aquí.
+        finishSetup = Termine la configuración en Okta Verify. El inicio de sesión continúa aquí automáticamente.
         needsManagement = Para iniciar sesión, su organización debe administrar este dispositivo:
         openOnDevice = Abra esta dirección en un navegador de este dispositivo:
         follow = Siga las instrucciones que aparecen allí.
@@ -245,6 +255,7 @@ extension Catalogue {
         signInAgain = Vuelva a iniciar sesión aquí.
         askForLink = Pregunte a su administrador cómo configurar la administración de dispositivos.
         appMustAnswer = Continúe en Okta Verify, en este dispositivo o en su teléfono.
+        appNeedsDevice = Para {app}, su organización exige que Okta Verify compruebe este dispositivo.
         openAddress = Abra esta dirección en el dispositivo que tiene Okta Verify:
         exportAccount = En Okta Verify en {devices}, abra su cuenta y elija «Exportar cuenta».
 
@@ -257,11 +268,22 @@ extension Catalogue {
         chooseAlso = {count, plural, one {Configure también uno de estos} other {Configure también # de estos}}
         withGrace = {heading} ({grace})
         chosen = Ya hay suficientes configurados
-        others = Otros
+        requiredNow = Obligatorio ahora
+        requiredSoon = Obligatorio pronto
+        optional = Opcional
+        another = añadir otro
         issuer = Emisor
         website = Sitio web
         lastChanged = Último cambio
         verifierTerms = {name} verifica su identidad. Sus condiciones figuran en su propia página.
+        verifierConsent = Al continuar, acepta que {name} comparta con Okta el resultado de la verificación. Es
+          posible que necesite un documento de identidad oficial.
+        theVerifier = el servicio de verificación
+        aboutApp = una aplicación en su teléfono o equipo
+        aboutKey = llave de seguridad, huella o rostro
+        aboutEmail = código o enlace por correo electrónico
+        aboutPhone = código por SMS o llamada
+        aboutQuestion = una respuesta secreta
 
         [completion]
         country = un país (nombre en inglés) o su código de dos letras, como JP
@@ -471,8 +493,6 @@ extension Catalogue {
         days = {count, plural, one {# día} other {# días}}
         hours = {count, plural, one {# hora} other {# horas}}
         minutes = {count, plural, one {# minuto} other {# minutos}}
-        required = obligatorio
-        optional = opcional
 
         [plain]
         pressEnterFor = Pulse Intro para «{label}» o escriba :more.

@@ -158,6 +158,7 @@ struct Flag: Sendable, Hashable {
     private static let authenticators: [String] = {
         let keys: [Authenticator.Key] = [
             .oktaPassword, .oktaEmail, .phoneNumber, .securityQuestion, .googleOTP, .oktaVerify,
+            .oktaVerifyPush, .oktaVerifyTOTP, .oktaVerifyFastPass,
             .customApp, .customPush, .webAuthn, .yubikey, .rsa, .onPremises, .customOTP,
             .symantecVIP, .duo, .externalIDP, .smartCard, .temporaryAccessCode, .nfcPIN,
         ]

@@ -90,7 +90,8 @@ struct ScenarioRun: Sendable {
         let outcome = try await Conversation(
             with: SecurityKeyStepSource(
                 FlowStepSource(
-                    flow, options: options, host: scenario.policy.organization, reach: reach),
+                    flow, options: options, host: scenario.policy.organization, reach: reach,
+                    picture: QRSymbol.png),
                 keys: try keys(),
                 isAttended: !playsDevice, time: time),
             prompter: prompter, browser: browser(seen), options: .init(timeLimit: timeLimit)

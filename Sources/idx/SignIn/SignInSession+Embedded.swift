@@ -4,6 +4,7 @@ import IDXForms
 import IDXPlatform
 import IDXSecurityKey
 import IDXSecurityKeyForms
+import IDXSimulator
 
 /// The way that asks in this program, in the protocol of the org's engine.
 extension SignInSession {
@@ -27,10 +28,9 @@ extension SignInSession {
         let source = EngineStepSource(
             settings.engine, asking: idx,
             idx: FlowStepSource(
-                idx, options: options(tokens), reach: reach),
+                idx, options: options(tokens), reach: reach, picture: QRSymbol.png),
             classic: FlowStepSource(
-                classic, options: classicOptions(tokens),
-                reach: reach)
+                classic, options: classicOptions(tokens), reach: reach, picture: QRSymbol.png)
         ) { [prompter] in
             await prompter.settle($0)
         } tell: { [prompter] in

@@ -92,7 +92,8 @@ struct MappingRecord {
             lines += question.notices.map { "\(indent)  ! \($0.text)" }
             for choice in question.choices ?? [] {
                 let keys = choice.keys.joined(separator: " ")
-                let parts = ["\(choice.label)", "\(choice.detail ?? "")", keys]
+                let group = choice.group.map { "\($0): " } ?? ""
+                let parts = ["\(group)\(choice.label)", "\(choice.detail ?? "")", keys]
                 let obstacle = choice.obstacle.map { " | \($0)" } ?? ""
                 lines.append("\(indent)  • " + parts.joined(separator: " | ") + obstacle)
                 lines += self.questions(choice.questions, indent: indent + "    ")

@@ -53,6 +53,15 @@ struct ConversationTests {
         #expect(org.log.last == "select-authenticator-authenticate authenticator=#0")
     }
 
+    @Test("prompts for the only option if it makes a phone ring")
+    func onlyCall() async throws {
+        let call = Choice(id: 0, label: "Phone", keys: ["phone_number:voice", "voice"])
+        let person = ScriptedPerson(.decide(.cancel))
+        let org = ScriptedOrg(.form("select-authenticator-authenticate", .factor(call)))
+        #expect(try await outcome(org, person) == "cancelled")
+        #expect(person.record == ["ask select-authenticator-authenticate"])
+    }
+
     @Test("prompts for the only option if it can be skipped or had an error")
     func onlyOptionAsked() async throws {
         let form = Screen.form("select-authenticator-enroll", .factor(.email))

@@ -68,6 +68,19 @@ extension CoverageTable {
                     "app", "okta_verify", "Okta Verify",
                     Step.group("credentials", ["name": "totp", "label": "Enter code"]))),
             Row(
+                "okta_verify_push", .useful,
+                verify(
+                    "", "okta_verify_push", "", nil, ["contextualData": ["correctAnswer": "42"]],
+                    form: "challenge-poll")),
+            Row(
+                "okta_verify_totp", .useful,
+                verify("", "okta_verify_totp", "", passcode("Enter code", secret: false))),
+            Row(
+                "okta_verify_fastpass", .useful,
+                enroll(
+                    "", "okta_verify_fastpass", "", nil,
+                    ["contextualData": ["selectedChannel": "sms"]], form: "enroll-poll")),
+            Row(
                 "google_otp", .useful,
                 enroll(
                     "app", "google_otp", "Google Authenticator",

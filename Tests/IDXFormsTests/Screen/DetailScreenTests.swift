@@ -15,6 +15,27 @@ import Testing
         let screen = Screen(try found.response, host: "id.acme.example")
         try expectGolden(ScreenText(screen).text, "details/\(name).txt")
     }
+
+    @Test func `draws the QR code of which the org sent only the text`() throws {
+        let address = "otpauth://totp/Acme:jay?secret=JBSWY3DPEHPK3PXP"
+        let response = try ResponseCase(
+            "",
+            ResponseCase.remediation(ResponseCase.form("enroll-authenticator")) + ","
+                + ResponseCase.object(
+                    "currentAuthenticator",
+                    #""type":"app","key":"google_otp","id":"aut1","contextualData":{"#
+                        + #""qrcode":{"href":"\#(address)"}}"#)
+        ).response
+        let flow = InteractionCodeFlow(
+            .init(
+                issuer: "https://id.acme.example", clientID: "0oa1", scopes: [],
+                redirectURI: "com.acme.cli:/callback"), transport: Wire([]))
+        let source = FlowStepSource(flow, options: .init(), picture: { Array($0.utf8) })
+        #expect(
+            source.screen(of: response).facts.map(\.content) == [.qr(png: Array(address.utf8))])
+        let plain = FlowStepSource(flow, options: .init()).screen(of: response)
+        #expect(plain.facts.map(\.content) == [.link("\(address)")])
+    }
 }
 
 /// Codes by their names.
@@ -262,6 +283,85 @@ extension ResponseCase {
             remediation(
                 #"{"name":"redirect-idverify","type":"IDV","method":"GET","#
                     + #""idp":{"id":"IDV_PERSONA"},"href":"https://id.acme.example/idv"}"#)),
+        Self(
+            "verifier-of-its-own-name",
+            remediation(
+                #"{"name":"redirect-idverify","type":"ID_PROOFING","method":"GET","#
+                    + #""idp":{"id":"IDV_STANDARD"},"href":"https://id.acme.example/idv","#
+                    + #""idvMetadata":{"termsOfUse":"https://idv.example/terms"}}"#)),
+        Self(
+            "recovery-list",
+            remediation(
+                form(
+                    "select-authenticator-authenticate",
+                    #"{"name":"authenticator","type":"object","required":true,"options":["#
+                        + option("Email", id("eae1"), 0) + "," + option("Phone", id("pho1"), 1)
+                        + "]}")) + ","
+                + authenticators("{\(mail)}", #"{\#(phone),"methods":[{"type":"sms"}]}"#) + ","
+                + object("recoveryAuthenticator", password)),
+        Self(
+            "optional-beside-what-is-set-up",
+            remediation(
+                form(
+                    "select-authenticator-enroll",
+                    #"{"name":"authenticator","type":"object","required":true,"options":["#
+                        + option("Google Authenticator", id("aut1"), 0) + ","
+                        + option("Phone", id("aut2"), 1)
+                        + "]}"), form("skip")) + ","
+                + authenticators(
+                    #"{"type":"app","key":"google_otp","id":"aut1"}"#,
+                    #"{"type":"phone","key":"phone_number","id":"aut2"}"#) + ","
+                + #""authenticatorEnrollments":[{"type":"app","key":"google_otp","id":"lae1"}]"#),
+        Self(
+            "methods-of-okta-verify-apart",
+            enroll(
+                option("", id("aut0"), 0), option("", id("aut1"), 1), option("", id("aut2"), 2))
+                + ","
+                + authenticators(
+                    #"{"key":"okta_verify_push","id":"aut0"}"#,
+                    #"{"key":"okta_verify_totp","id":"aut1"}"#,
+                    #"{"key":"okta_verify_fastpass","id":"aut2"}"#)),
+        Self(
+            "phone-named-by-its-id",
+            remediation(
+                form(
+                    "authenticator-verification-data",
+                    #"{"name":"authenticator","label":"pho1","form":{"value":["# + id("pho1")
+                        + #",{"name":"methodType","options":[{"label":"Call","value":"voice"}]}]}}"#,
+                    #""relatesTo":["$.currentAuthenticatorEnrollment"],"#)) + ","
+                + enrollment(
+                    phone + #","displayName":"pho1","nickname":"work","#
+                        + #""methods":[{"type":"voice"}]"#)),
+        Self(
+            "called-without-a-number",
+            remediation(
+                form(
+                    "enroll-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"passcode","label":"Enter code"}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"phone","key":"phone_number","id":"aut1","#
+                        + #""methods":[{"type":"voice"}]"#)),
+        Self(
+            "code-of-an-app-that-could-be-sent",
+            remediation(
+                form(
+                    "challenge-authenticator",
+                    #"{"name":"credentials","type":"object","form":{"value":["#
+                        + #"{"name":"totp","label":"Enter code"}]}}"#,
+                    #""relatesTo":["$.currentAuthenticator"],"#)) + ","
+                + object(
+                    "currentAuthenticator",
+                    #""type":"app","key":"okta_verify","id":"aut1","send":"# + form("send"))),
+        Self(
+            "app-that-needs-okta-verify",
+            remediation(form("launch-authenticator")) + ","
+                + object(
+                    "authenticatorChallenge",
+                    #""challengeMethod":"UNIVERSAL_LINK","href":"https://id.acme.example/ov""#)
+                + "," + object("app", #""label":"Salesforce","id":"0oa1""#)),
         Self(
             "other-device",
             remediation(form("enroll-poll", "", #""refresh":4000,"#)) + ","

@@ -81,7 +81,7 @@ struct ScreenText {
     private mutating func add(_ choice: Choice, _ indent: String) {
         let id = choice.id.method.map { "\(choice.id.option).\($0)" } ?? "\(choice.id.option)"
         let parts: [String?] = [
-            "\(id)) \(choice.label)", choice.detail?.text,
+            "\(id)) \(choice.label)", choice.listedDetail?.text,
             "{\(choice.keys.joined(separator: " "))}",
             choice.isCurrent ? "current" : nil, choice.obstacle.map { "✗ \($0)" },
         ]
