@@ -63,9 +63,10 @@ extension HelpTopic {
 
             The first answer that is possible wins; after an error, the next one for the same
             field. idx never sends a rejected answer again, so that no script locks an account,
-            and no refused push unless an answer chooses it (step resend, choose resend). It checks the whole file before it sends anything. Only
-            you may be able to read files with secrets, including this one (chmod 600), unless
-            they are in a folder that only you can enter.
+            and no refused push unless an answer chooses it (step resend, choose resend). It
+            checks the whole file before it sends anything. Only you may be able to read files
+            with secrets, including this one (chmod 600), unless they are in a folder that only
+            you can enter.
 
             idx authenticator: a file may deny any sign-in (step challenge-consent, approve: false),
             but approve only the one that --transaction names. idx authenticator status --json
