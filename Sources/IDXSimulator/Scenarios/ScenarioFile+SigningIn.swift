@@ -12,21 +12,6 @@ extension ScenarioFile {
             "username": "jay@example.com",
             "answers": [
               { "step": "challenge-authenticator", "field": "credentials.passcode", "value": "Rye-bread-8" } ] },
-          { "name": "aws-oidc",
-            "summary": "Sign in for idx aws, with a role that trusts the org as OpenID Connect provider.",
-            "policy": "password" },
-          { "name": "aws-saml",
-            "summary": "Sign in for idx aws, with the roles of the org's app of AWS.",
-            "policy": { "base": "password", "client": { "scopes": ["okta.apps.sso"] },
-              "samlApps": [
-                { "id": "0oaAcmeAWS", "client": "0oaAcmeCLI",
-                  "attributes": [
-                    { "name": "https://aws.amazon.com/SAML/Attributes/Role",
-                      "values": [
-                        "arn:aws:iam::123456789012:saml-provider/Acme,arn:aws:iam::123456789012:role/Developer",
-                        "arn:aws:iam::210987654321:saml-provider/Acme,arn:aws:iam::210987654321:role/Auditor" ] },
-                    { "name": "https://aws.amazon.com/SAML/Attributes/RoleSessionName",
-                      "values": ["${login}"] } ] } ] } },
           { "name": "wrong-password",
             "summary": "Enter a wrong password, then the right one.",
             "policy": "password",
@@ -168,6 +153,21 @@ extension ScenarioFile {
             "policy": { "base": "password", "start": "safeMode", "behavior": { "safeModePolls": 2 } } },
           { "name": "dpop",
             "summary": "Get tokens that are bound to a key of this machine (DPoP).",
-            "policy": { "base": "password", "dpop": "required" } } ] }
+            "policy": { "base": "password", "dpop": "required" } },
+          { "name": "aws-oidc",
+            "summary": "Sign in for idx aws, with a role that trusts the org as OpenID Connect provider.",
+            "policy": "password" },
+          { "name": "aws-saml",
+            "summary": "Sign in for idx aws, with the roles of the org's app of AWS.",
+            "policy": { "base": "password", "client": { "scopes": ["okta.apps.sso"] },
+              "samlApps": [
+                { "id": "0oaAcmeAWS", "client": "0oaAcmeCLI",
+                  "attributes": [
+                    { "name": "https://aws.amazon.com/SAML/Attributes/Role",
+                      "values": [
+                        "arn:aws:iam::123456789012:saml-provider/Acme,arn:aws:iam::123456789012:role/Developer",
+                        "arn:aws:iam::210987654321:saml-provider/Acme,arn:aws:iam::210987654321:role/Auditor" ] },
+                    { "name": "https://aws.amazon.com/SAML/Attributes/RoleSessionName",
+                      "values": ["${login}"] } ] } ] } } ] }
         """#
 }
