@@ -36,8 +36,14 @@ struct AWSCommand: Sendable {
         if settings.isOn(.clientCredentials), settings[.samlApp] != nil {
             throw UsageError.together("--saml-app", "--client-credentials")
         }
-        if settings[.samlApp] == nil, known == nil || operands.first == "roles" {
-            throw Self.noRole
+        let needsList = known == nil || operands.first == "roles" || settings.isOn(.allRoles)
+        if settings[.samlApp] == nil, needsList { throw Self.noRole }
+        if let name = program.first {
+            guard operands.isEmpty else { throw UsageError.together("roles, configure", "-- CMD") }
+            // Before anything is sent.
+            if let obstacle = Subprocess.obstacle(to: name) {
+                throw Subprocess.cannotRun(name, obstacle)
+            }
         }
         switch (operands.first, operands.count) {
         case (nil, 0):

@@ -124,15 +124,21 @@ struct AWSTests {
 
     @Test func `takes the ID token to a provider of OpenID Connect`() async throws {
         let cloud = try await Cloud(saml: false)
-        let none = try await cloud.aws()
-        #expect(
-            none.err == """
-                idx: Which role? An OpenID Connect provider does not list them.
-                idx: Name it: --role arn:aws:iam::123456789012:role/Developer, or once: idx config set role ARN
-                idx: For the roles of Okta's AWS app, which it lists, name the app: --saml-app 0oa…
+        let unlisted = [
+            [], ["roles"], ["configure"], ["configure", "--all-roles", "--role", Cloud.developer],
+        ]
+        for arguments in unlisted {
+            let none = try await Program.run(
+                ["aws"] + cloud.flags + arguments, folder: cloud.place.scratch)
+            #expect(
+                none.err == """
+                    idx: Which role? An OpenID Connect provider does not list them.
+                    idx: Name it: --role arn:aws:iam::123456789012:role/Developer, or once: idx config set role ARN
+                    idx: For the roles of Okta's AWS app, which it lists, name the app: --saml-app 0oa…
 
-                """)
-        #expect(none.code == 7)
+                    """)
+            #expect(none.code == 7)
+        }
         let run = try await cloud.aws("--role", Cloud.developer, "--", "/usr/bin/env")
         let variables = run.out.split(separator: "\n").filter { $0.hasPrefix("AWS_") }.sorted()
         #expect(
@@ -386,6 +392,18 @@ struct AWSTests {
 
                 """, code: 2, count: 0),
         Refusal(
+            arguments: ["--role", Cloud.developer, "--", "no-such-program"],
+            words: """
+                idx: Cannot run no-such-program: No such file or directory.
+
+                """, code: 127, count: 0),
+        Refusal(
+            arguments: ["roles", "--", "env"],
+            words: """
+                idx: roles, configure and -- CMD cannot be used together.
+
+                """, code: 2, count: 0),
+        Refusal(
             arguments: ["--role", "Developer"],
             words: """
                 idx: --role: "Developer" is not the ARN of a role, like arn:aws:iam::123456789012:role/Developer.
@@ -404,8 +422,8 @@ struct AWSTests {
         let cloud = try await Cloud(
             saml: refusal.saml, change: refusal.policy, trust: refusal.trust)
         let run = try await Program.run(
-            ["aws"] + refusal.arguments
-                + cloud.flags.filter { _ in !refusal.arguments.contains("--sts-url") },
+            ["aws"] + cloud.flags.filter { _ in !refusal.arguments.contains("--sts-url") }
+                + refusal.arguments,
             folder: cloud.place.scratch)
         #expect(cloud.steady(run.err) == refusal.words)
         #expect(run.code == refusal.code)
