@@ -6,7 +6,7 @@ import IDXTerminal
 
 /// `idx aws`: credentials of AWS for the user who is signed in, by an OpenID Connect provider or by SAML.
 struct AWSCommand: Sendable {
-    let settings: Settings
+    private(set) var settings: Settings
     let operands: [String]
     let program: [String]
     let streams: Streams
@@ -49,20 +49,23 @@ struct AWSCommand: Sendable {
         case (nil, 0):
             let cache = try AWSCache(settings, environment)
             if let found = try cache.credentials(at: Date()) { return try deliver(found) }
-            let token = try await token()
+            let (command, token) = try await signedIn()
             return try deliver(
-                try await cache.locked { try await credentials(known, token, cache) })
+                try await cache.locked { try await command.credentials(token, cache) })
         case ("roles", 1):
-            for grant in try await assertion(try await token()).grants {
+            let (command, token) = try await signedIn()
+            for grant in try await command.assertion(token).grants {
                 streams.result.line(visible(grant.role.arn, limit: 2048))
             }
         case ("configure", ...2):
-            let roles =
-                if settings.isOn(.allRoles) || known == nil {
-                    try await roles(try await token())
-                } else { known.map { [$0.role] } ?? [] }
+            var (command, roles) = (self, known.map { [$0.role] } ?? [])
+            if settings.isOn(.allRoles) || roles.isEmpty {
+                let token: Token
+                (command, token) = try await signedIn()
+                roles = try await command.roles(token)
+            }
             try await AWSConfiguration(
-                settings: settings, streams: streams, environment: environment, face: face
+                settings: command.settings, streams: streams, environment: environment, face: face
             ).add(roles, named: operands.dropFirst().first)
         default: throw settings.command.misuse(of: operands)
         }
@@ -109,20 +112,39 @@ struct AWSCommand: Sendable {
 
     // MARK: - Signing in
 
+    /// Returns the tokens to use, and this command with the org and the app that they are from: those of the profile
+    /// may have been typed at the sign-in only.
+    private func signedIn() async throws -> (AWSCommand, Token) {
+        try checkIssuer()
+        let token =
+            settings.isOn(.clientCredentials)
+            ? try await ClientTokens(settings: settings, streams: streams).current(
+                validFor: .seconds(60))
+            : try await token()
+        var command = self
+        for (name, text) in [
+            (Flag.Name.issuer, token.context.issuer), (.clientID, token.context.clientID),
+        ] where settings[name] == nil {
+            command.settings.answer(name, with: text)
+        }
+        try command.checkIssuer()
+        return (command, token)
+    }
+
+    private func checkIssuer() throws(Failure) {
+        guard let app = settings[.samlApp], settings[.issuer]?.contains("/oauth2/") == true else {
+            return
+        }
+        let origin = OrgName.origin(of: settings[.issuer] ?? "")?.description ?? ""
+        throw Failure(
+            .settings, setting: .issuer,
+            "Only the org's own authorization server gives tokens for the app \(visible(app)).",
+            "Use the issuer \(visible(origin))")
+    }
+
     /// Returns the stored tokens, or at a terminal those of a sign-in. A program that reads the messages gets the
     /// reason instead: several of its calls at once would show several dialogues.
     private func token() async throws -> Token {
-        if settings.isOn(.clientCredentials) {
-            return try await ClientTokens(settings: settings, streams: streams).current(
-                validFor: .seconds(60))
-        }
-        if let app = settings[.samlApp], settings[.issuer]?.contains("/oauth2/") == true {
-            throw Failure(
-                .settings, setting: .issuer,
-                "Only the org's own authorization server gives tokens for the app \(visible(app)).",
-                "Use the issuer \(visible(OrgName.origin(of: settings[.issuer] ?? "")?.description ?? ""))"
-            )
-        }
         let found = try await stored()
         if case .good(let credential) = found { return credential.token }
         if face.asks, Terminal.isTerminal(2) {
@@ -149,11 +171,9 @@ struct AWSCommand: Sendable {
     // MARK: - Credentials
 
     /// Gets credentials of a role, which another process may have done meanwhile, and keeps them.
-    private func credentials(
-        _ known: AWSRequest?, _ token: Token, _ cache: AWSCache
-    ) async throws -> AWSCredentials {
+    private func credentials(_ token: Token, _ cache: AWSCache) async throws -> AWSCredentials {
         if let found = try cache.credentials(at: Date()) { return found }
-        let (request, proof) = try await proof(known, token)
+        let (request, proof) = try await proof(try knownRole.map(request), token)
         let service = AWSTokenService(
             request: request, transport: settings.transport(streams), host: host)
         let found = try await service.credentials(by: proof)

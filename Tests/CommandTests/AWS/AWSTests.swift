@@ -496,4 +496,35 @@ struct AWSTerminalTests {
         #expect(try await cloud.aws("--quiet").out.contains("ASIASIMULATED2"))
         await cloud.stop()
     }
+
+    @Test
+    func `asks on a new machine for org and app, and remembers them as far as the user wants`()
+        async throws
+    {
+        let cloud = try await Cloud(signsIn: false)
+        let terminal = try ScriptedTerminal()
+        let process = try terminal.pty.spawn(
+            Program.path,
+            [
+                "aws", "configure", "--all-roles", "--yes", "--plain", "--saml-app", "0oaAcmeAWS",
+                "--sts-url", cloud.sts.address,
+            ], environment: cloud.place.scratch.environment)
+        func answer(_ text: String, after prompt: String) async {
+            await terminal.wait(prompt) { $0.output.hasSuffix(prompt) }
+            terminal.type(text + "\r")
+        }
+        await answer(cloud.place.org.origin, after: "Issuer: ")
+        await answer(cloud.place.org.clientID, after: "Client ID: ")
+        await answer(cloud.place.org.redirectURI.absoluteString, after: "Redirect URI: ")
+        await answer("jay@example.com", after: "\r\nUsername: ")
+        await answer("Rye-bread-8", after: "not shown: ")
+        await answer("", after: "(default no): ")
+        await answer("no", after: "(default yes): ")
+        #expect(await terminal.end(of: process) == .code(0))
+        let written = cloud.steady(cloud.place.scratch.read(".aws/config") ?? "")
+        #expect(
+            written.contains(
+                " --saml-app 0oaAcmeAWS --issuer http://127.0.0.1:PORT --client-id 0oaAcmeCLI"))
+        await cloud.stop()
+    }
 }
